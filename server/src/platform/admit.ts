@@ -64,7 +64,9 @@ const put =
 const leaveOut: Repair = (input, path) => {
   const holder = valueAt(input, path.slice(0, -1));
   const key = path.at(-1);
-  return isObject(holder) && !Array.isArray(holder) && key !== undefined && Object.hasOwn(holder, key) && Reflect.deleteProperty(holder, key);
+  return (
+    isObject(holder) && !Array.isArray(holder) && key !== undefined && Object.hasOwn(holder, key) && Reflect.deleteProperty(holder, key)
+  );
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

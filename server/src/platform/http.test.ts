@@ -157,7 +157,10 @@ test('a field that does not fit is MALFORMED; the refusal names it and says in w
   assert.match(wrong.message ?? '', /stake\.amount: an amount such as 12\.50/);
   const body = { stake: { amount: '1.00', currency: 'THB' } };
   const place = await call('POST', '/wps/test/two', { body, language: 'en' });
-  assert.deepEqual([place.code, place.value], ['MALFORMED', { field: 'times', expected: 'a number', issues: [{ path: 'times', message: 'a number' }] }]);
+  assert.deepEqual(
+    [place.code, place.value],
+    ['MALFORMED', { field: 'times', expected: 'a number', issues: [{ path: 'times', message: 'a number' }] }],
+  );
   const thai = await call('POST', '/wps/test/two', { body });
   assert.equal(thai.value?.['expected'], 'ตัวเลข');
 });

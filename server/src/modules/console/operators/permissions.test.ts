@@ -30,7 +30,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
-import { fittingBodies, fittingParams, fittingQueries } from '#test/fitting-calls';
+import { consoleBodies, consoleParamsOf, consoleQueries } from '#test/fitting-console';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 
@@ -54,192 +54,16 @@ const everybodys = [
   'PUT /ops/self/authenticator',
 ];
 
-const nobody = '018f0000-0000-7000-8000-000000000001';
-const params = {
-  id: nobody,
-  transferId: nobody,
-  sessionId: nobody,
-  blockId: nobody,
-  requirementId: nobody,
-  moveId: nobody,
-  vendor: 'LANTERN',
-  keyId: 'LANTERN-1',
-  scenario: 'won',
-  kind: 'CASE',
-  merchantId: 'ruby',
-  code: 'TH-KBANK',
-};
-/** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
-const reason = 'a reason of more than ten letters';
-const thb = (amount: string) => ({ amount, currency: 'THB' });
-const terms = {
-  min: thb('100.00'),
-  max: thb('9000.00'),
-  step: thb('0.01'),
-  feeFixed: thb('0.00'),
-  feePpm: 0,
-  coolOffMinutes: 60,
-  accountsMax: 5,
-  countries: ['TH'],
-  networks: [],
-  autoReceiveMinutes: 60,
-  disputeHours: 24,
-  mayCancel: false,
-  autoApproveMax: thb('0.00'),
-  autoScoreMax: 30,
-  secondApproverAbove: null,
-  sendsWhenApproved: false,
-  transferMin: thb('1.00'),
-  transferMax: thb('500.00'),
-  transferDaily: thb('900.00'),
-};
-const mapping = {
-  delimiter: ',',
-  skip: 0,
-  date: 0,
-  time: null,
-  dateOrder: 'YMD',
-  buddhistYears: false,
-  amount: 1,
-  credit: null,
-  debit: null,
-  balance: null,
-  text: null,
-  payerName: null,
-  payerAccount: null,
-  lineId: null,
-  decimalComma: false,
-};
-const affiliatePlan = {
-  cpa: { amount: thb('5.00'), firstDepositMin: thb('1.00'), validBetMin: thb('1.00'), withinDays: 30, needsKyc: false, playersMax: null },
-  share: null,
-  windowDays: 30,
-  payMax: null,
-  autoApproveMax: thb('0.00'),
-};
-/** Queries that calls cannot do without. */
-const queries: Record<string, Record<string, string>> = {
-  ...fittingQueries,
-  'GET /ops/desk/accounts': { merchantId: 'ruby' },
-  'GET /ops/desk/terms': { merchantId: 'ruby' },
-  'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
-  'GET /ops/desk/banks': { merchantId: 'ruby' },
-  'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
-  'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
-  'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
-  'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
-};
-const bodies: Record<string, unknown> = {
-  ...fittingBodies,
-  'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
-  'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
-  'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },
-  'POST /ops/members/:id/blocks/:blockId/end': { reason },
-  'POST /ops/members/:id/moves': { upline: null, period: 'D', reason },
-  'POST /ops/members/:id/moves/:moveId/withdrawal': { reason },
-  'PUT /ops/members/:id/level': { level: 3, reason },
-  'POST /ops/members/:id/turnover/:requirementId/waiver': { reason },
-  'PUT /ops/desk/terms': { merchantId: 'ruby', reason, terms, before: terms },
-  'PUT /ops/desk/terms/levels': { merchantId: 'ruby', reason, limit: { level: 1, dailyCount: 3, daily: thb('500.00') }, before: null },
-  'PUT /ops/vendor-wallets/:vendor/switch': { merchantId: 'ruby', to: 'OPEN', reason },
-  'PUT /ops/desk/terms/turnover': {
-    merchantId: 'ruby',
-    reason,
-    turnover: { depositPpm: 1_000_000, grantPpm: 0 },
-    before: { depositPpm: 0, grantPpm: 0 },
-  },
-  'PUT /ops/desk/terms/sources/:id': { merchantId: 'ruby', reason, enabled: true, priority: 1, before: { enabled: false, priority: 1 } },
-  'POST /ops/members/:id/adjustments': { key: crypto.randomUUID(), money: thb('5.00'), cause: 'CORRECTION', reason },
-  'POST /ops/adjustments/:id/decision': { approve: true, decision: null },
-  'POST /ops/desk/cases/:id/notes': { text: 'asked the bank' },
-  'POST /ops/desk/cases/:id/decision': { decision: { act: 'REFUND' }, reason },
-  'PUT /ops/desk/accounts': {
-    merchantId: 'ruby',
-    bankCode: 'NOBANK',
-    account: '1234567890',
-    currency: 'THB',
-    holder: 'Ruby House',
-    depositMin: thb('1.00'),
-    depositMax: thb('10.00'),
-    cashStep: thb('0.01'),
-    status: 'ACTIVE',
-    dailyCap: null,
-    weight: 100,
-    before: null,
-  },
-  'PUT /ops/desk/methods': {
-    merchantId: 'ruby',
-    code: 'NONE',
-    kind: 'BANK',
-    currency: 'THB',
-    names: {},
-    standard: null,
-    countries: [],
-    presets: [],
-    cashStep: thb('0.01'),
-    windowMinutes: 15,
-    graceMinutes: 60,
-    tail: null,
-    onAmountDiff: 'REVIEW',
-    onNameDiff: 'REVIEW',
-    creditsPerHour: null,
-    displayOrder: 1,
-    enabled: false,
-    accountIds: [nobody],
-    levels: [{ fromLevel: 0, depositMin: thb('1.00'), depositMax: thb('2.00'), feeFixed: thb('0.00'), feePpm: 0 }],
-    before: null,
-  },
-  'POST /ops/desk/withdrawals/:id/approval': { approve: true },
-  'POST /ops/desk/withdrawals/:id/payment': { act: { kind: 'PAY' }, reason: null },
-  'POST /ops/desk/payout-batches': { merchantId: 'ruby', sourceId: nobody },
-  'POST /ops/desk/payout-batches/:id/answer': { csv: 'AB7K2M9Q,paid,1' },
-  'POST /ops/desk/kyc/:id/decision': { approve: true, correctsProfile: false },
-  'POST /ops/statements/preview': { accountId: nobody, csv: '2026-11-20,5.00' },
-  'POST /ops/statements': { accountId: nobody, csv: '2026-11-20,5.00', mapping, fileName: 'a.csv' },
-
-  'POST /ops/affiliates/plans': { merchantId: 'ruby', name: 'A plan', cycle: 'M', terms: affiliatePlan, reason },
-  'POST /ops/affiliates/plans/:id/versions': { terms: affiliatePlan, reason },
-  'POST /ops/affiliates': { merchantId: 'ruby', account: 'nobody-of-this-name', planId: nobody, reason },
-  'POST /ops/affiliates/:id/state': { state: 'PAUSED', reason },
-  'POST /ops/affiliates/runs/:id/decision': { approve: true, reason },
-  'POST /ops/affiliates/runs/:id/rerun': { reason },
-
-  'POST /ops/session/confirmation': { password: 'x', code: '000000' },
-  'POST /ops/self/password': { newPassword: 'short' },
-  'PUT /ops/self/authenticator': { ticket: 'x', code: '000000' },
-  'POST /ops/operators': { userName: 'somebody', fullName: null, email: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
-  'POST /ops/members/:id/authenticator/removal': { reason: 'lost the phone, showed a passport' },
-  'PUT /ops/operators/:id': { version: 1, fullName: null, email: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
-  'PUT /ops/operators/:id/state': { enabled: true },
-  'POST /ops/roles': { name: ' ', description: '', permissions: [] },
-  'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
-  'POST /ops/vendors/:vendor/keys': { algorithm: 'hmac-sha256', note: 'a key' },
-  'POST /ops/vendors/:vendor/keys/:keyId/state': { act: 'REVOKE' },
-  'POST /ops/vendors/:vendor/own-keys': { note: 'a key' },
-  'POST /ops/vendors/:vendor/networks': { network: '198.51.100.0/24', note: 'a place' },
-  'PUT /ops/vendors/:vendor/keeping': { mode: 'FULL', oneIn: 20 },
-  'PUT /ops/vendors-call-room': { days: 7, megabytes: 512, perSecond: 50 },
-  'POST /ops/vendors/:vendor/sandbox/seats': { cash: '1.00' },
-  'POST /ops/vendors/:vendor/sandbox/calls': { op: 'bet', url: '/bet', body: '{}' },
-  'POST /ops/vendors/:vendor/calls/:id/replay': {
-    draft: { op: 'bet', url: '/bet', body: '{}' },
-    seat: { playerId: nobody, session: 's', game: 'g', currency: 'THB', cash: '1.00' },
-    withBefore: false,
-  },
-  'POST /ops/vendors/:vendor/self-tests': { driver: 'VENDOR' },
-  'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
-};
-
 let app: FastifyInstance;
 let calls: Endpoint[] = [];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const make = (endpoint: Endpoint, token?: string) =>
   said(
     callConsole(app, endpoint, {
-      params: { ...params, ...fittingParams[nameOf(endpoint)] },
+      params: consoleParamsOf(nameOf(endpoint)),
       ...(token !== undefined && { token }),
-      ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
-      ...(endpoint.query !== undefined && { query: queries[nameOf(endpoint)] ?? {} }),
+      ...(endpoint.body !== undefined && { body: consoleBodies[nameOf(endpoint)] }),
+      ...(endpoint.query !== undefined && { query: consoleQueries[nameOf(endpoint)] ?? {} }),
     }),
   );
 const trailOf = ({ userName }: SignedInOperator) =>

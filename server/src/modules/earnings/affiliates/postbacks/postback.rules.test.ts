@@ -25,7 +25,19 @@ test('a macro is filled however its braces and capitals are written', () => {
 });
 
 test('braces that are no known macro are refused', () => {
-  for (const written of ['{', '}', '{click_id', 'click_id}', '{}', '{{}}', '{secret}', '{click-id}', '%7Bclick_id', '%7Bsecret%7D', '%257Bclick_id%257D'])
+  for (const written of [
+    '{',
+    '}',
+    '{click_id',
+    'click_id}',
+    '{}',
+    '{{}}',
+    '{secret}',
+    '{click-id}',
+    '%7Bclick_id',
+    '%7Bsecret%7D',
+    '%257Bclick_id%257D',
+  ])
     assert.equal(problemWithMacros(`https://tracker.example/pb?c=${written}`), 'MACRO_UNKNOWN', written);
 });
 
