@@ -44,7 +44,7 @@ before(async () => {
   };
   doorkeeper.decrypt = async (jwe) => JSON.parse(Buffer.from(jwe, 'base64url').toString()) as unknown;
   const document = describeApi(app.served.filter(({ path }) => !path.startsWith('/ops/')));
-  ({ paths } = document);
+  paths = document.paths as typeof paths;
   schemas = document.components.schemas as typeof schemas;
 });
 after(async () => {

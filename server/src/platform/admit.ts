@@ -10,6 +10,7 @@ type Path = readonly PropertyKey[];
  */
 export const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const whole = given ?? {};
+  refuseUnstorable(whole, '');
   if (!holdsBlank(whole)) {
     const first = z.safeDecode(schema, whole as never);
     if (first.success) return first.data;
@@ -30,6 +31,19 @@ export const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.out
   const fields = [...new Set(empty.map(({ path }) => path.join('.')))];
   if (fields.length > 0) throw new Refusal('FIELD_EMPTY', { fields });
   throw malformed(...misfitsOf(issues));
+};
+
+/** U+0000 and half of a UTF-16 pair: no database stores them. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const refuseUnstorable = (value: unknown, path: string): void => {
+  if (typeof value === 'string' && !isStorable(value)) throw malformed({ path, expected: { word: 'text' } });
+  if (!isObject(value) || ArrayBuffer.isView(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = path === '' ? key : `${path}.${key}`;
+    if (!isStorable(key)) throw malformed({ path: place.toWellFormed(), expected: { word: 'text' } });
+    refuseUnstorable(inner, place);
+  }
 };
 
 /** Spaces of every kind, and signs that show nothing. */

@@ -19,6 +19,8 @@ const expectedOf = (issue: Issue, name: string): Expected => {
   if (issue.code === 'too_small') return { word: issue.origin === 'string' ? 'textAtLeast' : 'atLeast', min: Number(issue.minimum) };
   if (issue.code === 'invalid_format') return ofFormat(issue.format, issue.pattern, name);
   if (issue.code === 'invalid_union') return ofUnion(issue);
+  if (issue.message.startsWith('a date')) return { word: 'date' };
+  if (issue.message.startsWith('a time')) return { word: 'time' };
   return issue.message.includes('amount') ? { word: 'amount' } : { word: 'valid' };
 };
 

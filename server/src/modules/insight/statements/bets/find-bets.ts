@@ -97,6 +97,7 @@ export const rowsOf = async (tx: Tx, rounds: readonly vendors.OwnRound[], langua
       displayName: game === undefined ? round.gameCode : games.nameIn(game, language),
       providerName: game?.vendorName ?? round.vendor,
       state: round.state,
+      currency: round.currency,
       result: round.result,
       stake: { amount: round.stake, currency },
       payout: { amount: round.payout, currency },

@@ -16,7 +16,8 @@ export const blockMember = (by: AtWork, id: MemberId, { capability, until, reaso
   withPermission(by, 'member.block', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const end = until === null ? null : Temporal.Instant.from(until);
-    if (end !== null && Temporal.Instant.compare(end, now()) <= 0) throw malformed({ path: 'until', expected: { word: 'atLeast', min: now().toString() } });
+    if (end !== null && Temporal.Instant.compare(end, now()) <= 0)
+      throw malformed({ path: 'until', expected: { word: 'atLeast', min: now().toString() } });
     const before = await held(tx, id);
     await restrict.block(tx, member, capability, 'OPERATOR', end);
     await insertBlockReason(tx, {
