@@ -46,6 +46,7 @@ export const Flags = z.object({
   MOBILENUMPASSREG3: z.boolean(),
   REGMOBVERF3: z.boolean(),
   CHNGPASSVERIF3: z.boolean(),
+  /** Agent policy: the site loads the contract requests that wait for a member who is not a trial user. */
   AGENTPOLICY3: z.boolean(),
   freePlay: z.boolean(),
   termsTicked: z.boolean(),

@@ -47,7 +47,10 @@ export type Endpoint<
    * hour, for routine work that moves no money out.
    */
   confirms?: true | 'WORK';
-  /** The call reads an Idempotency-Key header: the same key with the same body has one effect. */
+  /**
+   * The call takes a key: the same key with the same content has one effect, and with other content it is refused with KEY_REUSED. It stands
+   * in the header Idempotency-Key, 1 to 100 characters, or is a UUID in the field `key` of the body, which wins.
+   */
   takesIdempotencyKey?: true;
   /** Default: 256 KiB. */
   bodyBytesMax?: number;

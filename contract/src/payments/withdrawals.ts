@@ -33,8 +33,8 @@ export type PayoutAccount = z.output<typeof PayoutAccount>;
 
 /** Required for every outgoing payment: the payment password, and the app's code or, without an app, the password. */
 export const paymentProof = {
-  paymentPassword: text(64),
-  password: z.optional(text(128)),
+  paymentPassword: text(4_000),
+  password: z.optional(text(4_000)),
   totp: z.optional(typedCode),
 };
 
@@ -200,6 +200,7 @@ export type Withdrawal = z.output<typeof Withdrawal>;
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/v2/withdrawals',
+  takesIdempotencyKey: true,
   access: 'member',
   encrypted: true,
   summary:
@@ -294,6 +295,7 @@ export const transferOverview = endpoint({
 export const transferToMember = endpoint({
   method: 'POST',
   path: '/wps/v2/member-transfers',
+  takesIdempotencyKey: true,
   access: 'member',
   encrypted: true,
   summary:

@@ -76,6 +76,15 @@ const rarelyMine = endpoint({
   rateLimit: { calls: 2, perSeconds: 60 },
   reply: z.object({}),
 });
+const keyed = endpoint({
+  method: 'POST',
+  path: '/wps/test-keyed',
+  access: 'visitor',
+  summary: 'Keyed',
+  takesIdempotencyKey: true,
+  body: z.object({ key: z.uuid(), amount: z.number() }),
+  reply: z.object({ key: z.uuid() }),
+});
 const broken = endpoint({ method: 'GET', path: '/wps/test-broken', access: 'visitor', summary: 'Broken', reply: z.object({}) });
 const refusing = endpoint({ method: 'GET', path: '/wps/test-refusing', access: 'visitor', summary: 'Refuses', reply: z.object({}) });
 
@@ -110,6 +119,10 @@ before(async () => {
   serve(app, sealed, async ({ body }) => ({ pin: body.pin }));
   serve(app, rare, async () => ({}));
   serve(app, rarelyMine, async () => ({}));
+  serve(app, keyed, async ({ body }) => {
+    if (body.amount > 1) throw new Refusal('REFERENCE_CONFLICT');
+    return { key: body.key };
+  });
   serve(app, broken, async () => {
     throw new Error('the password is 1234');
   });
@@ -119,8 +132,8 @@ before(async () => {
 });
 after(() => app.close());
 
-type Wish = { host?: string; token?: string; body?: unknown; language?: string; ip?: string };
-const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language, ip }: Wish = {}) => {
+type Wish = { host?: string; token?: string; body?: unknown; language?: string; ip?: string; key?: string };
+const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language, ip, key }: Wish = {}) => {
   const answer = await app.inject({
     method,
     url,
@@ -129,6 +142,7 @@ const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhos
       host,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(language !== undefined && { 'accept-language': language }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { payload: body as object }),
   });
@@ -228,6 +242,22 @@ test('an encrypted call refuses a plain body, and opens a sealed one', async () 
   assert.equal(await says(call('POST', '/wps/test-sealed', { body: { pin: '1' } })), '400 PLAIN_BODY_REFUSED');
   const jwe = Buffer.from(JSON.stringify({ pin: '1' })).toString('base64url');
   assert.equal((await call('POST', '/wps/test-sealed', { body: { jwe } })).code ?? 'OK', 'OK');
+});
+
+test('a call takes its idempotency key from the header or the body, and refuses a reused one with one code', async () => {
+  const uuid = '019a3c1e-7d10-7a5b-9c2f-3f5d8a1b2c4d';
+  const keyOf = async (wish: Wish) => (await call('POST', '/wps/test-keyed', wish)).value?.['key'];
+  const body = { amount: 1 };
+  assert.equal(await keyOf({ body: { ...body, key: uuid } }), uuid);
+  assert.equal(await keyOf({ body, key: uuid.toUpperCase() }), uuid);
+  assert.equal(await keyOf({ body: { ...body, key: uuid }, key: 'another' }), uuid);
+  const made = await keyOf({ body, key: 'order-17' });
+  assert.equal(await keyOf({ body, key: 'order-17' }), made);
+  assert.notEqual(await keyOf({ body, key: 'order-18' }), made);
+  assert.equal(await says(call('POST', '/wps/test-keyed', { body })), '422 FIELD_EMPTY');
+  for (const key of ['', ' ', 'x'.repeat(101), 'a b'])
+    assert.equal(await says(call('POST', '/wps/test-keyed', { body, key })), '400 MALFORMED', JSON.stringify(key));
+  assert.equal(await says(call('POST', '/wps/test-keyed', { body: { amount: 2 }, key: uuid })), '422 KEY_REUSED');
 });
 
 test('a caller above the rate limit is refused with the time to wait', async () => {

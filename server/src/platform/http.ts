@@ -14,6 +14,7 @@ import { admit } from './admit.ts';
 import { answerFile, answerPicture } from './answer-files.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { answerBrokenRequest, answerUnroutable } from './unroutable.ts';
+import { asKeyReused, withKeyOfHeader } from './idempotency-key.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
 import { keepRawBodies } from './raw-bodies.ts';
@@ -208,10 +209,14 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
         caller: await identify(endpoint, request),
         params: endpoint.params && admit(endpoint.params, request.params),
         query: endpoint.query && admit(endpoint.query, request.query),
-        body: endpoint.body && admit(endpoint.body, await readBody(endpoint, request)),
+        body:
+          endpoint.body &&
+          admit(endpoint.body, withKeyOfHeader(endpoint, request.headers['idempotency-key'], await readBody(endpoint, request))),
         request: described(request),
       };
-      const value = await handle(call as Call<A, P, Q, B>);
+      const value = await handle(call as Call<A, P, Q, B>).catch((error: unknown) => {
+        throw asKeyReused(endpoint, error);
+      });
       if (endpoint.givesPicture === true) return answerPicture(reply, value as Picture);
       if (endpoint.givesFile === true) return answerFile(reply, value as GivenFile);
       const answer = { success: true, value: z.encode(endpoint.reply, value as never) };
