@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
-import thaiDeposit from '../web/messages/th/deposit.json' with { type: 'json' };
+import thaiDeposit from '../web/messages/th/deposits.json' with { type: 'json' };
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import { findDeposit } from '@croupier/contract/payments/deposits';
 import { exceptions } from '@croupier/contract/payments/deposits-console';

@@ -13,18 +13,18 @@ const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'mess
 
 /** The namespaces of the operators' console. A language may do without, and then the console does not offer it. */
 export const consoleNamespaces: readonly string[] = [
-  'agents-desk',
+  'agents-console',
   'brand',
-  'brand-settings',
-  'brand-news',
-  'brand-pictures',
-  'brand-help',
+  'site-settings',
+  'announcements',
+  'banners',
+  'help-console',
   'console',
-  'desk',
-  'recon',
-  'rounds-desk',
-  'staff',
-  'vendor-desk',
+  'work-queues',
+  'vendor-reconciliation',
+  'games-console',
+  'operators',
+  'vendor-portal',
   'webhooks',
 ];
 

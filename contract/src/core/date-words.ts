@@ -194,7 +194,7 @@ export const unitsBefore: ReadonlyMap<string, 'YEAR' | 'MONTH' | 'DAY'> = new Ma
   ['tahun', 'YEAR'],
 ]);
 
-/** What stands behind the hours, the minutes and the seconds of a time. */
+/** Words behind the hours, the minutes and the seconds of a time. */
 export const hourWords: ReadonlySet<string> = new Set(['h', 'gio', '时', '時', '点', '點', '시', 'ໂມງ', 'နာရီ', 'นาฬิกา', 'g']);
 export const minuteWords: ReadonlySet<string> = new Set(['m', 'phut', '分', '분', 'ນາທີ', 'မိနစ်', 'นาที', 'min', 'p']);
 export const secondWords: ReadonlySet<string> = new Set(['s', 'giay', '秒', '초', 'ວິນາທີ', 'စက္ကန့်', 'วินาที', 'sec']);

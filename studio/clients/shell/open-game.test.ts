@@ -36,7 +36,8 @@ const family: FamilyClient = { code: 'none', load: () => ({ open: () => Promise.
 const keptKey = 'croupier.session.velvet-paw';
 const aBoot = () => createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
 const failed = async (boot: ReturnType<typeof aBoot>): Promise<void> => {
-  for (let waited = 0; waited < 120_000 && boot.get().trouble === undefined; waited += 10) await new Promise((next) => setTimeout(next, 10));
+  for (let waited = 0; waited < 120_000 && boot.get().trouble === undefined; waited += 10)
+    await new Promise((next) => setTimeout(next, 10));
   assert.equal(boot.get().trouble?.kind, 'error');
 };
 

@@ -17,10 +17,10 @@ import { useReportSearch } from './use-report-search.ts';
 type Props = { current: AgentPageName | undefined };
 
 const groupNames: Record<Group, TextKey> = {
-  people: 'team.people',
-  reports: 'team.reports',
-  pay: 'team.pay',
-  house: 'team.house',
+  people: 'agent-tree.people',
+  reports: 'agent-tree.reports',
+  pay: 'agent-tree.pay',
+  house: 'agent-tree.house',
 };
 
 /** The agents' menu: a way to everything an agent asks about. */
@@ -30,19 +30,19 @@ export const AgentMenu = ({ current }: Props) => {
   const unread = useUnread();
   const pages = pagesFor(data?.features ?? []);
   return (
-    <nav className={styles['menu']} aria-label={t('agent.centre')}>
+    <nav className={styles['menu']} aria-label={t('agents.centre')}>
       <div className={styles['ways']}>
         <Link to="/member" search={{ page: 'depositv2' }}>
           <Icon name="building-bank" size={18} />
-          {t('agent.toDeposit')}
+          {t('agents.toDeposit')}
         </Link>
         <Link to="/member" search={{ page: 'withdraw' }}>
           <Icon name="wallet" size={18} />
-          {t('team.toWithdraw')}
+          {t('agent-tree.toWithdraw')}
         </Link>
       </div>
       <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
-        {t('agent.overview')}
+        {t('agents.overview')}
       </PageLink>
       {groups.map((group) => {
         const own = pages.filter((page) => page.group === group);
@@ -59,9 +59,9 @@ export const AgentMenu = ({ current }: Props) => {
                 <>
                   <Link to="/member" search={{ page: 'messageV2' }}>
                     <Icon name="mail" size={18} />
-                    {t('team.messages')}
+                    {t('agent-tree.messages')}
                     <Count of={unread} />
-                    {unread > 0 && <span className="sr">{t('team.unread', { count: unread })}</span>}
+                    {unread > 0 && <span className="sr">{t('agent-tree.unread', { count: unread })}</span>}
                   </Link>
                   <button type="button" onClick={() => openPopUp({ kind: 'service' })}>
                     <Icon name="headset" size={18} />
@@ -113,7 +113,7 @@ export const AgentBar = ({ current }: Props) => {
     <>
       <nav className={styles['bar']} aria-label={t('shell.quick')}>
         <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
-          <span>{t('agent.overview')}</span>
+          <span>{t('agents.overview')}</span>
         </PageLink>
         {thumb.flatMap((name) =>
           pages
@@ -130,7 +130,7 @@ export const AgentBar = ({ current }: Props) => {
         </button>
       </nav>
       {open && (
-        <Dialog kind="start" title={t('agent.centre')} onClose={() => setOpen(false)}>
+        <Dialog kind="start" title={t('agents.centre')} onClose={() => setOpen(false)}>
           {/* Whichever is chosen, the menu has done its work. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div onClick={(event) => (event.target as HTMLElement).closest('a, button') !== null && setOpen(false)}>

@@ -18,7 +18,7 @@ export const Clock = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <time className={styles['clock']} dateTime={now.toISOString()} aria-label={t('agent.clock')}>
+    <time className={styles['clock']} dateTime={now.toISOString()} aria-label={t('agents.clock')}>
       <bdi dir="ltr" className="money">
         {formatMoment(now.toISOString())} <span>{gmtOffset(now)}</span>
       </bdi>

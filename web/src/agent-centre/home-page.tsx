@@ -35,7 +35,7 @@ export const AgentHomePage = () => {
   const { data: centre, error, refetch } = useQuery(centreQuery);
   const page = pagesFor(centre?.features ?? []).find(({ name }) => name === asked);
   const content = page && contents.get(page.name);
-  const title = t(page?.title ?? (asked === undefined ? 'agent.overview' : 'agent.centre'));
+  const title = t(page?.title ?? (asked === undefined ? 'agents.overview' : 'agents.centre'));
   useTitle(title);
   return (
     <AgentPage
@@ -49,7 +49,7 @@ export const AgentHomePage = () => {
             </span>
             <b>{member?.nickname}</b>
           </span>
-          <IconButton icon="logout" label={t('agent.logout')} onClick={() => setLeaving(true)} />
+          <IconButton icon="logout" label={t('agents.logout')} onClick={() => setLeaving(true)} />
         </>
       }
     >
@@ -69,7 +69,7 @@ export const AgentHomePage = () => {
           ) : (
             <>
               <h1 className={styles['title']}>
-                {asked === undefined && member !== undefined ? t('agent.greeting', { name: member.nickname }) : title}
+                {asked === undefined && member !== undefined ? t('agents.greeting', { name: member.nickname }) : title}
               </h1>
               <Suspense fallback={<Skeleton height={560} radius={22} />}>
                 {content !== undefined ? <content.Page /> : asked === undefined ? <Overview /> : <NoSuchPage />}
@@ -80,7 +80,11 @@ export const AgentHomePage = () => {
       </div>
       {!wide && <AgentBar current={page?.name} />}
       {leaving && (
-        <SignOut title={t('agent.logoutTitle')} onClose={() => setLeaving(false)} onOut={() => navigate({ to: '/agent', replace: true })} />
+        <SignOut
+          title={t('agents.logoutTitle')}
+          onClose={() => setLeaving(false)}
+          onOut={() => navigate({ to: '/agent', replace: true })}
+        />
       )}
     </AgentPage>
   );
@@ -92,11 +96,11 @@ const NoSuchPage = () => {
   return (
     <EmptyState
       icon="map-pin-off"
-      title={t('team.noPage')}
-      text={t('team.noPageText')}
+      title={t('agent-tree.noPage')}
+      text={t('agent-tree.noPageText')}
       action={
         <Link to="/agentHome" search={{}} className={buttonClass({ kind: 'primary' })}>
-          {t('agent.overview')}
+          {t('agents.overview')}
         </Link>
       }
     />

@@ -14,9 +14,9 @@ import { AgentPage } from './layout.tsx';
 import styles from './sign-in-page.module.css';
 
 const reasons: readonly { icon: IconName; title: TextKey; text: TextKey }[] = [
-  { icon: 'speakerphone', title: 'agent.promotionTitle', text: 'agent.promotionText' },
-  { icon: 'chart-bar', title: 'agent.dataTitle', text: 'agent.dataText' },
-  { icon: 'receipt', title: 'agent.payTitle', text: 'agent.payText' },
+  { icon: 'speakerphone', title: 'agents.promotionTitle', text: 'agents.promotionText' },
+  { icon: 'chart-bar', title: 'agents.dataTitle', text: 'agents.dataText' },
+  { icon: 'receipt', title: 'agents.payTitle', text: 'agents.payText' },
 ];
 
 /** `/agent`: what agents get, and their own way in. */
@@ -33,14 +33,14 @@ export const AgentSignInPage = () => {
     <AgentPage
       tools={
         <Link to="/" className={buttonClass({ kind: 'quiet', size: 'small' })}>
-          {t('agent.forPlayers')}
+          {t('agents.forPlayers')}
         </Link>
       }
     >
       <div className={styles['two']}>
         <section className={styles['why']}>
-          <h1 className={styles['headline']}>{t('agent.headline')}</h1>
-          <p className={styles['lead']}>{t('agent.lead', { name })}</p>
+          <h1 className={styles['headline']}>{t('agents.headline')}</h1>
+          <p className={styles['lead']}>{t('agents.lead', { name })}</p>
           <ul className={styles['reasons']}>
             {reasons.map(({ icon, title, text }) => (
               <li key={title}>
@@ -53,19 +53,19 @@ export const AgentSignInPage = () => {
             ))}
           </ul>
           <div className={styles['apply']}>
-            <h2 className={styles['title']}>{t('agent.applyTitle')}</h2>
-            <p className={styles['text']}>{t('agent.applyText', { name })}</p>
+            <h2 className={styles['title']}>{t('agents.applyTitle')}</h2>
+            <p className={styles['text']}>{t('agents.applyText', { name })}</p>
             <Button icon="user-plus" onClick={() => openPopUp({ kind: 'feedback', about: 6 })}>
-              {t('agent.apply')}
+              {t('agents.apply')}
             </Button>
           </div>
         </section>
         <section className={styles['card']} aria-labelledby="agent-sign-in">
           <div>
             <h2 id="agent-sign-in" className={styles['title']}>
-              {t('agent.signInTitle')}
+              {t('agents.signInTitle')}
             </h2>
-            <p className={styles['text']}>{t('agent.signInLead', { name })}</p>
+            <p className={styles['text']}>{t('agents.signInLead', { name })}</p>
           </div>
           <SignInForms
             site="agent"

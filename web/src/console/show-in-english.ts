@@ -2,33 +2,33 @@ import { vi } from 'vitest';
 import { startLanguage } from '#i18n/text.ts';
 import { compile } from '../../build/catalogues.ts';
 import words from '../../messages/en/console.json' with { type: 'json' };
-import deskWords from '../../messages/en/desk.json' with { type: 'json' };
+import workQueueWords from '../../messages/en/work-queues.json' with { type: 'json' };
 import brandWords from '../../messages/en/brand.json' with { type: 'json' };
-import brandSettingsWords from '../../messages/en/brand-settings.json' with { type: 'json' };
-import brandNewsWords from '../../messages/en/brand-news.json' with { type: 'json' };
-import brandPicturesWords from '../../messages/en/brand-pictures.json' with { type: 'json' };
-import brandHelpWords from '../../messages/en/brand-help.json' with { type: 'json' };
-import roundsWords from '../../messages/en/rounds-desk.json' with { type: 'json' };
-import staffWords from '../../messages/en/staff.json' with { type: 'json' };
+import siteSettingsWords from '../../messages/en/site-settings.json' with { type: 'json' };
+import announcementWords from '../../messages/en/announcements.json' with { type: 'json' };
+import bannerWords from '../../messages/en/banners.json' with { type: 'json' };
+import helpWords from '../../messages/en/help-console.json' with { type: 'json' };
+import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
-import reconWords from '../../messages/en/recon.json' with { type: 'json' };
-import vendorDeskWords from '../../messages/en/vendor-desk.json' with { type: 'json' };
+import vendorReconciliationWords from '../../messages/en/vendor-reconciliation.json' with { type: 'json' };
+import vendorPortalWords from '../../messages/en/vendor-portal.json' with { type: 'json' };
 
 /** For tests: the console speaks English, from the messages it really has. */
 export const showInEnglish = async (): Promise<void> => {
   const catalogues: Record<string, unknown> = {
     console: compile(words),
-    desk: compile(deskWords),
+    'work-queues': compile(workQueueWords),
     brand: compile(brandWords),
-    'brand-settings': compile(brandSettingsWords),
-    'brand-news': compile(brandNewsWords),
-    'brand-pictures': compile(brandPicturesWords),
-    'brand-help': compile(brandHelpWords),
-    'rounds-desk': compile(roundsWords),
-    staff: compile(staffWords),
+    'site-settings': compile(siteSettingsWords),
+    announcements: compile(announcementWords),
+    banners: compile(bannerWords),
+    'help-console': compile(helpWords),
+    'games-console': compile(gamesWords),
+    operators: compile(operatorWords),
     ui: compile(uiWords),
-    'vendor-desk': compile(vendorDeskWords),
-    recon: compile(reconWords),
+    'vendor-portal': compile(vendorPortalWords),
+    'vendor-reconciliation': compile(vendorReconciliationWords),
   };
   const fetchCatalogue = (address: string) => {
     const [, namespace = ''] = /\/([\w-]+)\.json$/.exec(address) ?? [];
@@ -39,16 +39,16 @@ export const showInEnglish = async (): Promise<void> => {
     'en',
     'ui',
     'console',
-    'desk',
-    'rounds-desk',
-    'staff',
-    'vendor-desk',
-    'recon',
+    'work-queues',
+    'games-console',
+    'operators',
+    'vendor-portal',
+    'vendor-reconciliation',
     'brand',
-    'brand-settings',
-    'brand-news',
-    'brand-pictures',
-    'brand-help',
+    'site-settings',
+    'announcements',
+    'banners',
+    'help-console',
   );
   vi.unstubAllGlobals();
 };

@@ -74,11 +74,11 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
           ?.isActive() === true
       )
         return;
-      await needTexts('withdraw');
+      await needTexts('withdrawals');
       notify(
         push.state === 'REJECTED'
-          ? { tone: 'info', text: textNow('withdraw.rejectedNow') }
-          : { tone: 'good', text: textNow('withdraw.paidNow') },
+          ? { tone: 'info', text: textNow('withdrawals.rejectedNow') }
+          : { tone: 'good', text: textNow('withdrawals.paidNow') },
       );
       return;
     case 'transfer':

@@ -51,7 +51,7 @@ const CredentialsForm = ({ confirmed, cancelled }: { confirmed: () => void; canc
 
   const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS';
   return (
-    <Dialog title={t('staff.confirm.title')} lead={t('staff.confirm.lead', { minutes: confirmedMinutes })} onClose={cancelled}>
+    <Dialog title={t('operators.confirm.title')} lead={t('operators.confirm.lead', { minutes: confirmedMinutes })} onClose={cancelled}>
       <form
         ref={form}
         noValidate
@@ -61,7 +61,7 @@ const CredentialsForm = ({ confirmed, cancelled }: { confirmed: () => void; canc
           send(given);
         }}
       >
-        <ActionProblem problem={error} text={wrong ? t('staff.confirm.wrong') : undefined} />
+        <ActionProblem problem={error} text={wrong ? t('operators.confirm.wrong') : undefined} />
         <input className="sr" name="userName" autoComplete="username" value={userName ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
         <PasswordField
           label={t('console.signIn.password')}
@@ -80,7 +80,7 @@ const CredentialsForm = ({ confirmed, cancelled }: { confirmed: () => void; canc
           onChange={(typed, isLast) => change({ ...given, code: typed }, isLast)}
         />
         <Button type="submit" kind="primary" size="large" wide busy={isPending}>
-          {t('staff.confirm.submit')}
+          {t('operators.confirm.submit')}
         </Button>
       </form>
     </Dialog>

@@ -13,7 +13,7 @@ export const useSaveMutation = <Input, Saved>(queryKey: QueryKey, send: (input: 
     (input: Input) => refetchAfter(send(input)),
     (answer) => {
       queries.setQueryData(queryKey, answer);
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );

@@ -30,7 +30,7 @@ export const SchemaFields = ({ fields, typed, exists, wrong, labelOf, secretHint
       label: labelOf(name),
       required,
       disabled: fixed && exists,
-      error: wrong.has(name) ? t('desk.wrongValue') : undefined,
+      error: wrong.has(name) ? t('work-queues.wrongValue') : undefined,
       value: String(value),
     };
     if (kind === 'CHOICE')

@@ -33,11 +33,11 @@ const groups: { title: TextKey; lines: Line[] }[] = [
     ],
   },
   {
-    title: 'desk.keys',
+    title: 'work-queues.keys',
     lines: [
-      { keys: ['1', '9'], between: 'or', does: 'desk.keys.choose' },
-      { keys: ['a'], does: 'desk.keys.yes' },
-      { keys: ['r'], does: 'desk.keys.no' },
+      { keys: ['1', '9'], between: 'or', does: 'work-queues.keys.choose' },
+      { keys: ['a'], does: 'work-queues.keys.yes' },
+      { keys: ['r'], does: 'work-queues.keys.no' },
     ],
   },
 ];

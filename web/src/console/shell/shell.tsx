@@ -168,7 +168,7 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
         >
           <Icon name="puzzle" size={18} />
           <span>
-            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+            {t('vendor-portal.nav')} · <bdi>{code}</bdi>
           </span>
         </Link>
       ))}
@@ -180,7 +180,7 @@ const Waiting = ({ many }: { many: number | undefined }) => {
   const t = useText();
   if (many === undefined || many === 0) return null;
   return (
-    <b className={styles['count']} aria-label={t('desk.waiting', { count: many })}>
+    <b className={styles['count']} aria-label={t('work-queues.waiting', { count: many })}>
       {many > 99 ? '99+' : many}
     </b>
   );
@@ -192,7 +192,7 @@ const SoundSwitch = () => {
   const look = [styles['keys'], styles['bell']].join(' ');
   return (
     <Button kind="quiet" size="small" icon="bell" aria-pressed={on} className={look} onClick={() => chooseSound(!on)}>
-      {t('desk.sound')}
+      {t('work-queues.sound')}
     </Button>
   );
 };
@@ -214,7 +214,7 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
         onClick={onGone}
       >
         <Icon name="shield-lock" size={16} />
-        {t('staff.nav.security')}
+        {t('operators.nav.security')}
       </Link>
       <Button kind="quiet" size="small" icon="help-circle" className={styles['keys'] ?? ''} onClick={onKeys}>
         {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>

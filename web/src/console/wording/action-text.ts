@@ -18,8 +18,8 @@ const isVendorDeed = (text: string): text is VendorDeed => vendorDeeds.has(text)
 const vendorText = (action: string, t: Text): string | undefined => {
   const deed = action.replace(/\.refused$/, '');
   if (!isVendorDeed(deed)) return undefined;
-  const said = t(`vendor-desk.action.${deed}`);
-  return deed === action ? said : t('vendor-desk.actionRefused', { action: said });
+  const said = t(`vendor-portal.action.${deed}`);
+  return deed === action ? said : t('vendor-portal.actionRefused', { action: said });
 };
 
 type ConsoleWord = Exclude<AuditAction | ActionGroup, DeskDeed | DeskGroup | VendorDeed | `vendordesk.${string}`>;
@@ -29,7 +29,7 @@ const isAction = (text: string): text is ConsoleWord => [...auditActions, ...act
 export const actionText = (action: string, t: Text): string =>
   vendorText(action, t) ??
   (isDeskDeed(action) || isDeskGroup(action)
-    ? t(`desk.action.${action}` satisfies TextKey)
+    ? t(`work-queues.action.${action}` satisfies TextKey)
     : isAction(action)
       ? t(`console.action.${action}` satisfies TextKey)
       : action);

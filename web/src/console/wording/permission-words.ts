@@ -76,7 +76,7 @@ export const isVendorDeskAction = <A extends string>(action: A): action is A & V
 /** What a permission allows, for who gives it. */
 export const permissionText = (action: OperatorAction, t: Text): string =>
   isDeskAction(action)
-    ? t(`desk.permission.${action}`)
+    ? t(`work-queues.permission.${action}`)
     : isVendorDeskAction(action)
-      ? t(`vendor-desk.permission.${action}`)
-      : t(`staff.permission.${action as Exclude<OperatorAction, DeskAction | VendorDeskAction>}`);
+      ? t(`vendor-portal.permission.${action}`)
+      : t(`operators.permission.${action as Exclude<OperatorAction, DeskAction | VendorDeskAction>}`);

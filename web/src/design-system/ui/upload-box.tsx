@@ -79,7 +79,7 @@ export const UploadBox = ({
       // It was taken back meanwhile.
       if (stop.signal.aborted) return;
       if (picture === undefined) {
-        become(key, () => ({ key, name: file.name, preview, state: 'failed', why: t('uploads.notTaken'), file, again: false }));
+        become(key, () => ({ key, name: file.name, preview, state: 'failed', why: t('media.notTaken'), file, again: false }));
         return;
       }
       const { id: sent } = await sendPicture(picture, {
@@ -87,7 +87,7 @@ export const UploadBox = ({
         onProgress: (part) => become(key, (item) => (item.state === 'sending' ? { ...item, part } : item)),
       });
       become(key, () => ({ key, name: file.name, preview, state: 'there', id: sent }));
-      setSaid(`${file.name}: ${t('uploads.there')}`);
+      setSaid(`${file.name}: ${t('media.there')}`);
     } catch (problem) {
       if (stop.signal.aborted) return;
       // A file that the platform checked and refused is refused at a second try as well.
@@ -99,7 +99,7 @@ export const UploadBox = ({
   const take = (files: Iterable<File>) => {
     const room = most - all.current.length;
     const chosen = [...files];
-    if (chosen.length > room) setSaid(t('uploads.rule'));
+    if (chosen.length > room) setSaid(t('media.rule'));
     for (const file of chosen.slice(0, Math.max(0, room))) {
       lastKey += 1;
       const [key, preview, stop] = [lastKey, URL.createObjectURL(file), new AbortController()];
@@ -173,16 +173,16 @@ export const UploadBox = ({
               aria-invalid={error !== undefined || undefined}
               onChange={(event) => onChosen(event.target)}
             />
-            <span>{t('uploads.choose')}</span>
+            <span>{t('media.choose')}</span>
           </label>
           <label className={styles['camera']}>
             <input ref={taker} type="file" accept="image/*" capture={camera} className="sr" onChange={(event) => onChosen(event.target)} />
             <Icon name="camera" size={18} />
-            <span>{t('uploads.photograph')}</span>
+            <span>{t('media.photograph')}</span>
           </label>
-          <span className={styles['or']}>{t('uploads.orDrop')}</span>
+          <span className={styles['or']}>{t('media.orDrop')}</span>
         </div>
-        <p className={styles['rule']}>{t('uploads.rule')}</p>
+        <p className={styles['rule']}>{t('media.rule')}</p>
       </div>
       <p
         id={`${id}-note`}
@@ -212,12 +212,12 @@ const Shown = ({ item, onRemove, onAgain }: ShownProps) => {
           <bdi>{item.name}</bdi>
         </b>
         {item.state === 'sending' && (
-          <progress max={1} value={item.part} aria-label={t('uploads.sending', { name: item.name })} className={styles['progress']} />
+          <progress max={1} value={item.part} aria-label={t('media.sending', { name: item.name })} className={styles['progress']} />
         )}
         {item.state === 'there' && (
           <span className={styles['there']}>
             <Icon name="check" size={16} />
-            {t('uploads.there')}
+            {t('media.there')}
           </span>
         )}
         {item.state === 'failed' && (
@@ -231,7 +231,7 @@ const Shown = ({ item, onRemove, onAgain }: ShownProps) => {
           {t('ui.tryAgain')}
         </Button>
       )}
-      <IconButton icon="trash" label={t('uploads.remove', { name: item.name })} onClick={onRemove} />
+      <IconButton icon="trash" label={t('media.remove', { name: item.name })} onClick={onRemove} />
     </li>
   );
 };

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 import type { UploadProps } from './upload-box.tsx';
 
 const UploadBox = lazy(async () => {
-  const [{ UploadBox: box }] = await Promise.all([import('./upload-box.tsx'), needTexts('uploads')]);
+  const [{ UploadBox: box }] = await Promise.all([import('./upload-box.tsx'), needTexts('media')]);
   return { default: box };
 });
 

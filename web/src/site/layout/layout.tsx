@@ -29,7 +29,7 @@ const fetchSheets = async (): Promise<void> => {
 const PopUps = lazy(() => import('../subjects/content/pop-ups.tsx'));
 const UpdateBar = lazy(() => import('../subjects/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
-  await needTexts('play');
+  await needTexts('launch');
   return import('../subjects/catalogue/game-notice.tsx');
 });
 

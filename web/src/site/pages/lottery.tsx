@@ -99,7 +99,7 @@ const Chosen = ({
       {!within && (
         <Link to="/" className={buttonClass({ kind: 'quiet' })}>
           <Icon name="arrow-left" />
-          {t('play.backToGames')}
+          {t('launch.backToGames')}
         </Link>
       )}
       <h1 className={styles['title']}>{t('shell.lottery')}</h1>

@@ -11,7 +11,7 @@ const batch = 20;
 const firstWaitSeconds = 10;
 const longestWaitSeconds = 3_600;
 /** Kinds of channels that refund by a call. */
-const refundingKinds = rails.channelKinds.filter(({ refund }) => refund !== undefined).map(({ kind }) => kind);
+const refundingKinds = rails.channelKinds.filter((channel) => 'refund' in channel).map(({ kind }) => kind);
 
 /**
  * Money that is to go back and came by a payment provider is given back by it: asked until it is certain, always as the same refund. What the provider

@@ -11,6 +11,7 @@ export const reconciliation = defineModule({
   uses: [
     'money/ledger',
     'money/wallet',
+    'people/profile',
     'payments/channels',
     'payments/exceptions',
     'payments/deposits',

@@ -31,11 +31,11 @@ export const secondsToWait = (standing: Standing, failuresMax: number, at: Tempo
 };
 
 type Failures = {
-  /** Of the account: of all strangers together, or of the member's own network or browser. */
+  /** Failures of the account: by all strangers together, or from the member's own network or browser. */
   account: number;
-  /** Of the account at this address. */
+  /** Failures of the account at this address. */
   pair: number;
-  /** Names that failed at this address. */
+  /** The names that failed at this address. */
   names: number;
 };
 

@@ -1,4 +1,3 @@
-import { tidyEmail } from '#rules/people/contacts/email';
 import type { CodeSent } from '@croupier/contract/people/access';
 import type {
   confirmContact as confirmContract,
@@ -7,7 +6,7 @@ import type {
 } from '@croupier/contract/people/security';
 import { letterIn, write } from '#modules/people/messaging';
 import { holdOpenMember } from '#modules/people/members';
-import { contactsOf, keepContact } from '#modules/people/contacts';
+import { contactsOf, keepContact, tidyEmail } from '#modules/people/contacts';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';

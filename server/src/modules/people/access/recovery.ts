@@ -1,4 +1,4 @@
-import { tidyEmail } from '#rules/people/contacts/email';
+import { tidyEmail } from '#modules/people/contacts';
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/people/security';
 import { letterIn, write } from '#modules/people/messaging';
 import { findByUserName, holdMember, type Member, getMemberOrThrow } from '#modules/people/members';

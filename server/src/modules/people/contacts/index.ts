@@ -6,3 +6,4 @@
  */
 export { contactsOf, findByContact, keepContact } from './contacts.ts';
 export { sharingContact } from './sharing-contact.ts';
+export { tidyEmail } from './tidy-email.ts';

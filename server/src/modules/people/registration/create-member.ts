@@ -1,8 +1,7 @@
-import { tidyEmail } from '#rules/people/contacts/email';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/people/members';
 import type { Currency } from '@croupier/contract/core/money';
-import { keepContact } from '#modules/people/contacts';
+import { keepContact, tidyEmail } from '#modules/people/contacts';
 import { findInviter, type Inviter } from '#modules/people/invitations';
 import { addMember, type Member } from '#modules/people/members';
 import { keepLabels, type Labels } from '#modules/people/profile';

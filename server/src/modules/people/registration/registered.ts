@@ -1,4 +1,4 @@
-import { tidyEmail } from '#rules/people/contacts/email';
+import { tidyEmail } from '#modules/people/contacts';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';

@@ -32,12 +32,12 @@ export const BetsPage = () => {
       <DownlinePath />
       <PeriodBar>
         <Choice
-          label={t('team.c.gameType')}
+          label={t('agent-tree.c.gameType')}
           value={gameType ?? ''}
           isSet={gameType !== undefined}
           onChange={(value) => ask({ kind: value === '' ? undefined : value })}
         >
-          <option value="">{t('team.allGames')}</option>
+          <option value="">{t('agent-tree.allGames')}</option>
           {gameTypes.map((type) => (
             <option key={type} value={type}>
               {t(gameTypeName(type))}
@@ -49,37 +49,37 @@ export const BetsPage = () => {
       <ReportBody query={query}>
         {({ total, page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="receipt" title={t('team.noPlay')} text={t('team.noPlayText')} />
+            <EmptyState icon="receipt" title={t('agent-tree.noPlay')} text={t('agent-tree.noPlayText')} />
           ) : (
             <>
               <ReportTable<TeamBet>
-                caption={t('agent.teamBets')}
+                caption={t('agents.teamBets')}
                 rows={page.content}
                 rowKey={({ number }) => number}
                 busy={busy}
                 columns={[
                   {
                     key: 'account',
-                    title: t('team.c.account'),
-                    total: t('team.totalOf', { count: figure(total.rounds) }),
+                    title: t('agent-tree.c.account'),
+                    total: t('agent-tree.totalOf', { count: figure(total.rounds) }),
                     cell: ({ account, kind: what }) => (
                       <span className={styles['name']}>
                         <button type="button" onClick={() => ask({ of: account })}>
                           <bdi>{account}</bdi>
                         </button>
-                        {what === 'CORRECTION' && <Badge tone="warn">{t('team.k.CORRECTION')}</Badge>}
+                        {what === 'CORRECTION' && <Badge tone="warn">{t('agent-tree.k.CORRECTION')}</Badge>}
                       </span>
                     ),
                   },
-                  { key: 'time', title: t('team.c.time'), cell: ({ at }) => <Moment at={at} /> },
+                  { key: 'time', title: t('agent-tree.c.time'), cell: ({ at }) => <Moment at={at} /> },
                   {
                     key: 'game',
-                    title: t('team.c.game'),
+                    title: t('agent-tree.c.game'),
                     cell: ({ gameName, gameType: type }) => `${gameName} · ${t(gameTypeName(type))}`,
                   },
                   {
                     key: 'round',
-                    title: t('team.c.round'),
+                    title: t('agent-tree.c.round'),
                     cell: ({ round }) => (
                       <bdi dir="ltr" className={styles['round']} title={round}>
                         {round}
@@ -88,28 +88,28 @@ export const BetsPage = () => {
                   },
                   {
                     key: 'stake',
-                    title: t('team.c.stake'),
+                    title: t('agent-tree.c.stake'),
                     align: 'end',
                     cell: ({ stake }) => <Amount money={stake} />,
                     total: <Amount money={total.stake} />,
                   },
                   {
                     key: 'payout',
-                    title: t('team.c.payout'),
+                    title: t('agent-tree.c.payout'),
                     align: 'end',
                     cell: ({ payout }) => <Amount money={payout} />,
                     total: <Amount money={total.payout} />,
                   },
                   {
                     key: 'validBet',
-                    title: t('team.c.validBet'),
+                    title: t('agent-tree.c.validBet'),
                     align: 'end',
                     cell: ({ validBet }) => <Amount money={validBet} />,
                     total: <Amount money={total.validBet} />,
                   },
                   {
                     key: 'ggr',
-                    title: t('team.c.ggr'),
+                    title: t('agent-tree.c.ggr'),
                     align: 'end',
                     cell: ({ stake, payout }) => <Amount money={{ ...stake, amount: stake.amount - payout.amount }} />,
                     total: <Amount money={total.ggr} />,

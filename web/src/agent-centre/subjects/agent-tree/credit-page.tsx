@@ -30,7 +30,7 @@ export const CreditPage = () => {
   const query = useQuery(creditQuery({ from, to, of, sort, order, pageNo, pageSize: 20 }));
   return (
     <div className={styles['page']}>
-      <p className={styles['lead']}>{t('team.creditText')}</p>
+      <p className={styles['lead']}>{t('agent-tree.creditText')}</p>
       <DownlinePath />
       <PeriodBar>
         <CsvButton {...fileOf('credit', { from, to, of, sort, order }, t, language)} count={query.data?.page.totalElements} />
@@ -38,11 +38,11 @@ export const CreditPage = () => {
       <ReportBody query={query}>
         {({ total, page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="users" title={t('team.nobodyBelow')} text={t('team.nobodyBelowText')} />
+            <EmptyState icon="users" title={t('agent-tree.nobodyBelow')} text={t('agent-tree.nobodyBelowText')} />
           ) : (
             <>
               <ReportTable<Row>
-                caption={t('team.credit')}
+                caption={t('agent-tree.credit')}
                 rows={page.content}
                 rowKey={({ account }) => account}
                 busy={busy}
@@ -50,7 +50,7 @@ export const CreditPage = () => {
                 columns={[
                   {
                     key: 'registered',
-                    title: t('team.c.account'),
+                    title: t('agent-tree.c.account'),
                     cell: ({ account, teamSize }) =>
                       teamSize > 0 ? (
                         <span className={styles['name']}>
@@ -62,10 +62,10 @@ export const CreditPage = () => {
                         <bdi>{account}</bdi>
                       ),
                   },
-                  { key: 'teamSize', title: t('team.c.teamSize'), align: 'end', cell: ({ teamSize }) => figure(teamSize) },
+                  { key: 'teamSize', title: t('agent-tree.c.teamSize'), align: 'end', cell: ({ teamSize }) => figure(teamSize) },
                   ...moneyColumns.map((key): ReportColumn<Row> => ({
                     key,
-                    title: t(`team.c.${key}`),
+                    title: t(`agent-tree.c.${key}`),
                     align: 'end',
                     sorts: true,
                     cell: ({ credit }) => <Amount money={credit[key]} />,

@@ -41,7 +41,7 @@ export const DownlinePage = () => {
       <PeriodBar>
         {of !== undefined && (
           <Button size="small" icon="id" onClick={() => setShown(of)}>
-            {t('team.cardOf', { name: of })}
+            {t('agent-tree.cardOf', { name: of })}
           </Button>
         )}
         <CsvButton {...fileOf('statements', { from, to, of, ...sorted }, t, language)} count={query.data?.page.totalElements} />
@@ -49,7 +49,7 @@ export const DownlinePage = () => {
       <ReportBody query={query}>
         {({ page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="users" title={t('team.nobodyBelow')} text={t('team.nobodyBelowText')} />
+            <EmptyState icon="users" title={t('agent-tree.nobodyBelow')} text={t('agent-tree.nobodyBelowText')} />
           ) : (
             <>
               {wide ? (
@@ -86,14 +86,14 @@ const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
   const gradeName = useGradeName();
   return (
     <ReportTable<DownlineRow>
-      caption={t('agent.downline')}
+      caption={t('agents.downline')}
       rows={rows}
       rowKey={({ member }) => member.account}
       busy={busy}
       columns={[
         {
           key: 'account',
-          title: t('team.c.account'),
+          title: t('agent-tree.c.account'),
           cell: ({ member: { account, type } }) => (
             <span className={styles['name']}>
               <button type="button" onClick={() => onCard(account)}>
@@ -105,25 +105,25 @@ const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
         },
         {
           key: 'teamSize',
-          title: t('team.c.teamSize'),
+          title: t('agent-tree.c.teamSize'),
           cell: ({ member: { account, teamSize } }) =>
             teamSize === 0 ? (
               '0'
             ) : (
               <button type="button" className={styles['link']} onClick={() => onRoot(account)}>
-                {t('team.seeTeam', { count: teamSize })}
+                {t('agent-tree.seeTeam', { count: teamSize })}
               </button>
             ),
         },
         {
           key: 'lastSeen',
-          title: t('team.c.lastSeen'),
-          cell: ({ member: { lastSignInAt } }) => (lastSignInAt === null ? t('team.neverSeen') : <Moment at={lastSignInAt} />),
+          title: t('agent-tree.c.lastSeen'),
+          cell: ({ member: { lastSignInAt } }) => (lastSignInAt === null ? t('agent-tree.neverSeen') : <Moment at={lastSignInAt} />),
         },
-        { key: 'deposits', title: t('team.c.deposits'), align: 'end', cell: ({ figures }) => <Amount money={figures.deposits} /> },
-        { key: 'validBet', title: t('team.c.validBet'), align: 'end', cell: ({ figures }) => <Amount money={figures.validBet} /> },
-        { key: 'ggr', title: t('team.c.ggr'), align: 'end', cell: ({ figures }) => <Amount money={figures.ggr} /> },
-        { key: 'rounds', title: t('team.c.rounds'), align: 'end', cell: ({ figures }) => figure(figures.rounds) },
+        { key: 'deposits', title: t('agent-tree.c.deposits'), align: 'end', cell: ({ figures }) => <Amount money={figures.deposits} /> },
+        { key: 'validBet', title: t('agent-tree.c.validBet'), align: 'end', cell: ({ figures }) => <Amount money={figures.validBet} /> },
+        { key: 'ggr', title: t('agent-tree.c.ggr'), align: 'end', cell: ({ figures }) => <Amount money={figures.ggr} /> },
+        { key: 'rounds', title: t('agent-tree.c.rounds'), align: 'end', cell: ({ figures }) => figure(figures.rounds) },
       ]}
     />
   );

@@ -19,7 +19,7 @@ export const DownlinePath = () => {
   const path = of === undefined ? [] : (data?.path.slice(1) ?? [{ account: of, level: 1 }]);
   return (
     <div className={styles['whose']}>
-      <nav aria-label={t('team.whose')} className={styles['path']}>
+      <nav aria-label={t('agent-tree.whose')} className={styles['path']}>
         <ol>
           <li>
             <Link
@@ -29,7 +29,7 @@ export const DownlinePath = () => {
               activeOptions={only}
             >
               <Icon name="users" size={16} />
-              {t('team.myTeam')}
+              {t('agent-tree.myTeam')}
             </Link>
           </li>
           {path.map(({ account }) => (

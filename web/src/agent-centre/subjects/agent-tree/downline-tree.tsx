@@ -88,25 +88,25 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
     <div className={styles['around']}>
       {/* A table that opens, after the practices for treegrids. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table role="treegrid" aria-label={t('agent.downline')} aria-describedby="tree-keys" className={styles['tree']}>
+      <table role="treegrid" aria-label={t('agents.downline')} aria-describedby="tree-keys" className={styles['tree']}>
         <thead>
           <tr>
-            <th scope="col">{t('team.c.account')}</th>
+            <th scope="col">{t('agent-tree.c.account')}</th>
             <th scope="col" data-align="end">
-              {t('team.c.teamSize')}
+              {t('agent-tree.c.teamSize')}
             </th>
-            <th scope="col">{t('team.c.lastSeen')}</th>
+            <th scope="col">{t('agent-tree.c.lastSeen')}</th>
             <th scope="col" data-align="end">
-              {t('team.c.deposits')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('team.c.validBet')}
+              {t('agent-tree.c.deposits')}
             </th>
             <th scope="col" data-align="end">
-              {t('team.c.ggr')}
+              {t('agent-tree.c.validBet')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('agent-tree.c.ggr')}
             </th>
             <th scope="col">
-              <span className="sr">{t('team.card')}</span>
+              <span className="sr">{t('agent-tree.card')}</span>
             </th>
           </tr>
         </thead>
@@ -136,7 +136,7 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
                     </span>
                   ) : (
                     <button type="button" className={styles['more']} onClick={() => onRoot(line.parent)}>
-                      {t('team.moreBelow', { count: line.left, name: line.parent })}
+                      {t('agent-tree.moreBelow', { count: line.left, name: line.parent })}
                     </button>
                   )}
                 </td>
@@ -146,7 +146,7 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
         </tbody>
       </table>
       <p id="tree-keys" className="sr">
-        {t('team.treeKeys')}
+        {t('agent-tree.treeKeys')}
       </p>
     </div>
   );
@@ -187,7 +187,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
               type="button"
               tabIndex={-1}
               data-open={isOpen || undefined}
-              aria-label={t(isOpen ? 'team.closeTeam' : 'team.openTeam', { name: account })}
+              aria-label={t(isOpen ? 'agent-tree.closeTeam' : 'agent-tree.openTeam', { name: account })}
               onClick={onToggle}
             >
               <Icon name="chevron-right" size={16} />
@@ -200,7 +200,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
         </span>
       </th>
       <td data-align="end">{figure(teamSize)}</td>
-      <td>{lastSignInAt === null ? t('team.neverSeen') : <Moment at={lastSignInAt} />}</td>
+      <td>{lastSignInAt === null ? t('agent-tree.neverSeen') : <Moment at={lastSignInAt} />}</td>
       <td data-align="end">
         <Amount money={figures.deposits} />
       </td>
@@ -211,7 +211,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
         <Amount money={figures.ggr} />
       </td>
       <td data-align="end">
-        <IconButton icon="id" label={t('team.cardOf', { name: account })} tabIndex={isCurrent ? 0 : -1} onClick={onCard} />
+        <IconButton icon="id" label={t('agent-tree.cardOf', { name: account })} tabIndex={isCurrent ? 0 : -1} onClick={onCard} />
       </td>
     </tr>
   );

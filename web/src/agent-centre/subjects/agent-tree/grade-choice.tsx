@@ -11,13 +11,13 @@ export const GradeChoice = ({ types, value, onChange }: Props) => {
   const gradeName = useGradeName();
   return (
     <fieldset className={styles['grades']}>
-      <legend>{t('team.becomes')}</legend>
+      <legend>{t('agent-tree.becomes')}</legend>
       {types.map((type) => (
         <label key={type}>
           <input type="radio" name="grade" value={type} checked={type === value} onChange={() => onChange(type)} />
           <span>
             <b>{gradeName(type)}</b>
-            {t(type === 0 ? 'team.playerText' : 'team.agentText')}
+            {t(type === 0 ? 'agent-tree.playerText' : 'agent-tree.agentText')}
           </span>
         </label>
       ))}

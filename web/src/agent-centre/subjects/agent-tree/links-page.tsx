@@ -42,11 +42,11 @@ export const LinksPage = () => {
   const [closing, setClosing] = useState<Invitation>();
   return (
     <div className={styles['page']}>
-      <p className={styles['lead']}>{t('team.linksText')}</p>
+      <p className={styles['lead']}>{t('agent-tree.linksText')}</p>
       <PeriodBar>
         <CsvButton {...fileOf('links', { from, to }, t, language)} count={query.data?.totalElements} />
         <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-          {t('team.makeLink')}
+          {t('agent-tree.makeLink')}
         </Button>
       </PeriodBar>
       <ReportBody query={query}>
@@ -54,11 +54,11 @@ export const LinksPage = () => {
           page.totalElements === 0 ? (
             <EmptyState
               icon="share-2"
-              title={t('team.noLinks')}
-              text={t('team.noLinksText')}
+              title={t('agent-tree.noLinks')}
+              text={t('agent-tree.noLinksText')}
               action={
                 <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-                  {t('team.makeLink')}
+                  {t('agent-tree.makeLink')}
                 </Button>
               }
             />
@@ -98,7 +98,7 @@ const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => v
       <header>
         <h2>{name}</h2>
         <Badge tone={type === 0 ? 'neutral' : 'brass'}>{gradeName(type)}</Badge>
-        {closedAt !== null && <Badge tone="bad">{t('team.closed')}</Badge>}
+        {closedAt !== null && <Badge tone="bad">{t('agent-tree.closed')}</Badge>}
         <span className={styles['made']}>
           <Moment at={madeAt} />
         </span>
@@ -106,36 +106,36 @@ const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => v
       {closedAt === null && (
         <div className={styles['address']}>
           <bdi dir="ltr">{url}</bdi>
-          <CopyButton text={url} what={t('team.address', { name })} />
+          <CopyButton text={url} what={t('agent-tree.address', { name })} />
           <Button size="small" icon="qrcode" onClick={onShow}>
-            {t('team.qr')}
+            {t('agent-tree.qr')}
           </Button>
           <Button size="small" kind="quiet" icon="x" onClick={onClose}>
-            {t('team.close')}
+            {t('agent-tree.close')}
           </Button>
         </div>
       )}
       <dl className={styles['figures']}>
         <div>
-          <dt>{t('team.c.code')}</dt>
+          <dt>{t('agent-tree.c.code')}</dt>
           <dd>
             <bdi dir="ltr">{code}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('team.c.clicks')}</dt>
+          <dt>{t('agent-tree.c.clicks')}</dt>
           <dd>{figure(clicks)}</dd>
         </div>
         <div>
-          <dt>{t('team.c.registrations')}</dt>
+          <dt>{t('agent-tree.c.registrations')}</dt>
           <dd>{figure(registrations)}</dd>
         </div>
         <div>
-          <dt>{t('team.c.firstDeposits')}</dt>
+          <dt>{t('agent-tree.c.firstDeposits')}</dt>
           <dd>{figure(firstDeposits)}</dd>
         </div>
         <div>
-          <dt>{t('team.c.turnover')}</dt>
+          <dt>{t('agent-tree.c.turnover')}</dt>
           <dd>
             <Amount money={turnover} />
           </dd>
@@ -166,12 +166,12 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (link: I
   });
   return (
     <Dialog
-      title={t('team.makeLink')}
-      lead={t('team.makeLinkText', { count: linksMax })}
+      title={t('agent-tree.makeLink')}
+      lead={t('agent-tree.makeLinkText', { count: linksMax })}
       onClose={onClose}
       footer={
         <Button kind="primary" type="submit" form={form} busy={isPending} disabled={query.data === undefined}>
-          {t('team.makeLink')}
+          {t('agent-tree.makeLink')}
         </Button>
       }
     >
@@ -186,9 +186,9 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (link: I
         }}
       >
         <Field
-          label={t('team.linkName')}
-          hint={t('team.linkNameText')}
-          error={tried && name.trim() === '' ? t('team.linkNameEmpty') : undefined}
+          label={t('agent-tree.linkName')}
+          hint={t('agent-tree.linkNameText')}
+          error={tried && name.trim() === '' ? t('agent-tree.linkNameEmpty') : undefined}
           data-first=""
           autoComplete="off"
           maxLength={nameMax}
@@ -211,23 +211,23 @@ const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; 
   const t = useText();
   const mayShare = typeof navigator.share === 'function';
   return (
-    <Dialog title={name} lead={t('team.qrText')} onClose={onClose}>
+    <Dialog title={name} lead={t('agent-tree.qrText')} onClose={onClose}>
       <div className={styles['show']}>
         <span className={styles['qr']}>
-          <QrCode text={url} label={t('team.qrOf', { name })} size={232} />
+          <QrCode text={url} label={t('agent-tree.qrOf', { name })} size={232} />
         </span>
         <p className={styles['code']}>
-          {t('team.c.code')}{' '}
+          {t('agent-tree.c.code')}{' '}
           <b>
             <bdi dir="ltr">{code}</bdi>
           </b>
-          <CopyButton text={code} what={t('team.c.code')} />
+          <CopyButton text={code} what={t('agent-tree.c.code')} />
         </p>
         <p className={styles['url']}>
           <bdi dir="ltr">{url}</bdi>
         </p>
         <div className={styles['acts']}>
-          <CopyButton text={url} what={t('team.address', { name })} />
+          <CopyButton text={url} what={t('agent-tree.address', { name })} />
           {mayShare && (
             <Button
               size="small"
@@ -235,7 +235,7 @@ const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; 
               // Who changes their mind is no mistake.
               onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
             >
-              {t('team.share')}
+              {t('agent-tree.share')}
             </Button>
           )}
         </div>
@@ -249,13 +249,13 @@ const CloseThis = ({ link: { code, name }, onClose }: { link: Invitation; onClos
   const queries = useQueryClient();
   return (
     <CloseDialog
-      title={t('team.closeTitle', { name })}
-      lead={t('team.closeText')}
-      keep={t('team.keep')}
-      close={t('team.close')}
+      title={t('agent-tree.closeTitle', { name })}
+      lead={t('agent-tree.closeText')}
+      keep={t('agent-tree.keep')}
+      close={t('agent-tree.close')}
       onAct={() => call(closeLink, { params: { code } })}
       onClosed={() => {
-        notify({ tone: 'info', text: t('team.closedNow', { name }) });
+        notify({ tone: 'info', text: t('agent-tree.closedNow', { name }) });
         return queries.invalidateQueries(team);
       }}
       onClose={onClose}

@@ -42,11 +42,11 @@ export const LossesPage = () => {
       <ReportBody query={query}>
         {({ total, page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="users" title={t('team.nobodyBelow')} text={t('team.nobodyBelowText')} />
+            <EmptyState icon="users" title={t('agent-tree.nobodyBelow')} text={t('agent-tree.nobodyBelowText')} />
           ) : (
             <>
               <ReportTable<Row>
-                caption={t('agent.losses')}
+                caption={t('agents.losses')}
                 rows={page.content}
                 rowKey={({ member }) => member.account}
                 busy={busy}
@@ -54,7 +54,7 @@ export const LossesPage = () => {
                 columns={[
                   {
                     key: 'registered',
-                    title: t('team.c.account'),
+                    title: t('agent-tree.c.account'),
                     cell: ({ member: { account, type, teamSize } }) => (
                       <span className={styles['name']}>
                         {teamSize > 0 ? (
@@ -70,14 +70,14 @@ export const LossesPage = () => {
                   },
                   {
                     key: 'teamSize',
-                    title: t('team.c.teamSize'),
+                    title: t('agent-tree.c.teamSize'),
                     align: 'end',
                     sorts: true,
                     cell: ({ member }) => figure(member.teamSize),
                   },
                   ...figureColumns.map((key): ReportColumn<Row> => ({
                     key,
-                    title: t(`team.c.${key}`),
+                    title: t(`agent-tree.c.${key}`),
                     align: 'end',
                     sorts: true,
                     cell: ({ figures }) => shown(figures[key]),

@@ -19,7 +19,10 @@ import { downlineQuery, overviewQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
 
 const TransferForm = lazy(async () => {
-  const [page] = await Promise.all([import('#site/subjects/withdrawals/transfer-page.tsx'), needTexts('withdraw', 'deposit', 'member')]);
+  const [page] = await Promise.all([
+    import('#site/subjects/withdrawals/transfer-page.tsx'),
+    needTexts('withdrawals', 'deposits', 'member'),
+  ]);
   return { default: page.TransferForm };
 });
 
@@ -50,60 +53,60 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
           <div className={styles['card']}>
             <p className={styles['badges']}>
               <Badge tone={member.type === 0 ? 'neutral' : 'brass'}>{gradeName(member.type)}</Badge>
-              {online && <Badge tone="good">{t('team.onlineNow')}</Badge>}
-              <span>{t('team.levelBelow', { level: member.level })}</span>
+              {online && <Badge tone="good">{t('agent-tree.onlineNow')}</Badge>}
+              <span>{t('agent-tree.levelBelow', { level: member.level })}</span>
             </p>
             <dl className={styles['facts']}>
               <div>
-                <dt>{t('team.nickname')}</dt>
+                <dt>{t('agent-tree.nickname')}</dt>
                 <dd>
                   <bdi>{member.nickname}</bdi>
                 </dd>
               </div>
               <div>
-                <dt>{t('team.above')}</dt>
+                <dt>{t('agent-tree.above')}</dt>
                 <dd>
                   <bdi>{path.at(-2)?.account}</bdi>
                 </dd>
               </div>
               <div>
-                <dt>{t('team.c.registered')}</dt>
+                <dt>{t('agent-tree.c.registered')}</dt>
                 <dd>
                   <Moment at={member.registeredAt} />
                 </dd>
               </div>
               <div>
-                <dt>{t('team.c.lastSeen')}</dt>
-                <dd>{member.lastSignInAt === null ? t('team.neverSeen') : <Moment at={member.lastSignInAt} />}</dd>
+                <dt>{t('agent-tree.c.lastSeen')}</dt>
+                <dd>{member.lastSignInAt === null ? t('agent-tree.neverSeen') : <Moment at={member.lastSignInAt} />}</dd>
               </div>
             </dl>
-            <FigureCards label={t('team.figures')}>
-              <FigureCard title={t('team.c.teamSize')} icon="users" value={member.teamSize} />
-              <FigureCard title={t('team.deposits')} icon="building-bank" value={done?.team.deposits} />
-              <FigureCard title={t('team.withdrawals')} icon="wallet" value={done?.team.withdrawals} />
-              <FigureCard title={t('team.c.validBet')} icon="receipt" value={done?.team.validBet} />
-              <FigureCard title={t('team.winLoss')} icon="chart-bar" value={done?.team.ggr} />
-              <FigureCard title={t('team.c.bonuses')} icon="gift" value={done?.team.bonuses} />
+            <FigureCards label={t('agent-tree.figures')}>
+              <FigureCard title={t('agent-tree.c.teamSize')} icon="users" value={member.teamSize} />
+              <FigureCard title={t('agent-tree.deposits')} icon="building-bank" value={done?.team.deposits} />
+              <FigureCard title={t('agent-tree.withdrawals')} icon="wallet" value={done?.team.withdrawals} />
+              <FigureCard title={t('agent-tree.c.validBet')} icon="receipt" value={done?.team.validBet} />
+              <FigureCard title={t('agent-tree.winLoss')} icon="chart-bar" value={done?.team.ggr} />
+              <FigureCard title={t('agent-tree.c.bonuses')} icon="gift" value={done?.team.bonuses} />
             </FigureCards>
             {transfers ? (
-              <section className={styles['transfer']} aria-label={t('team.transfer')}>
+              <section className={styles['transfer']} aria-label={t('agent-tree.transfer')}>
                 <Transfer to={account} />
               </section>
             ) : (
               member.level > 0 && (
                 <div className={styles['ways']}>
                   <Button kind="primary" icon="arrows-exchange" onClick={() => setTransfers(true)}>
-                    {t('team.transfer')}
+                    {t('agent-tree.transfer')}
                   </Button>
                   {member.level === 1 && member.type !== 0 && (
                     <Link to="/agentHome" search={{ page: 'agentContracts', of: account }} className={buttonClass()}>
                       <Icon name="license" size={18} />
-                      {t('team.offerContract')}
+                      {t('agent-tree.offerContract')}
                     </Link>
                   )}
                   <Link to="/agentHome" search={{ page: 'personalHistoryCopy', ...ways, of: account }} className={buttonClass()}>
                     <Icon name="receipt" size={18} />
-                    {t('agent.teamBets')}
+                    {t('agents.teamBets')}
                   </Link>
                   <Link
                     to="/agentHome"
@@ -111,11 +114,11 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
                     className={buttonClass()}
                   >
                     <Icon name="arrows-exchange" size={18} />
-                    {t('agent.downlineMoney')}
+                    {t('agents.downlineMoney')}
                   </Link>
                   <Link to="/agentHome" search={{ page: 'agentTeamOverview', ...ways, of: account }} className={buttonClass()}>
                     <Icon name="users" size={18} />
-                    {t('agent.team')}
+                    {t('agents.team')}
                   </Link>
                 </div>
               )

@@ -49,8 +49,8 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
       <input
         type="text"
         role="combobox"
-        aria-label={label ?? t('team.find')}
-        placeholder={t('team.find')}
+        aria-label={label ?? t('agent-tree.find')}
+        placeholder={t('agent-tree.find')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -71,7 +71,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
       />
       {/* Options of two lines: no `<datalist>` can show them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={`${id}-list`} role="listbox" aria-label={t('team.found')} className={styles['list']} hidden={!isOpen}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('agent-tree.found')} className={styles['list']} hidden={!isOpen}>
         {found.map(({ account, nickname, type }, index) => (
           // The keys are the field's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -93,7 +93,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
             </span>
           </div>
         ))}
-        {isOpen && found.length === 0 && !isFetching && <p>{t('team.foundNobody')}</p>}
+        {isOpen && found.length === 0 && !isFetching && <p>{t('agent-tree.foundNobody')}</p>}
       </div>
     </div>
   );

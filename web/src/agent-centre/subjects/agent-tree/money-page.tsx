@@ -32,15 +32,15 @@ export const MoneyPage = () => {
       <DownlinePath />
       <PeriodBar>
         <Choice
-          label={t('team.c.what')}
+          label={t('agent-tree.c.what')}
           value={kind ?? ''}
           isSet={kind !== undefined}
           onChange={(value) => ask({ kind: value === '' ? undefined : value })}
         >
-          <option value="">{t('team.allMoney')}</option>
+          <option value="">{t('agent-tree.allMoney')}</option>
           {teamMoneyKinds.map((one) => (
             <option key={one} value={one}>
-              {t(`team.k.${one}`)}
+              {t(`agent-tree.k.${one}`)}
             </option>
           ))}
         </Choice>
@@ -50,28 +50,28 @@ export const MoneyPage = () => {
           countedMax={movementsCountedMax}
         />
       </PeriodBar>
-      <FigureCards label={t('team.figures')}>
-        <FigureCard title={t('team.deposits')} icon="building-bank" value={total?.deposits} />
-        <FigureCard title={t('team.withdrawals')} icon="wallet" value={total?.withdrawals} />
-        <FigureCard title={t('team.c.bonuses')} icon="gift" value={total?.bonuses} />
-        <FigureCard title={t('team.k.TRANSFER_IN')} icon="arrow-down" value={total?.transfersIn} />
-        <FigureCard title={t('team.k.TRANSFER_OUT')} icon="arrow-up" value={total?.transfersOut} />
+      <FigureCards label={t('agent-tree.figures')}>
+        <FigureCard title={t('agent-tree.deposits')} icon="building-bank" value={total?.deposits} />
+        <FigureCard title={t('agent-tree.withdrawals')} icon="wallet" value={total?.withdrawals} />
+        <FigureCard title={t('agent-tree.c.bonuses')} icon="gift" value={total?.bonuses} />
+        <FigureCard title={t('agent-tree.k.TRANSFER_IN')} icon="arrow-down" value={total?.transfersIn} />
+        <FigureCard title={t('agent-tree.k.TRANSFER_OUT')} icon="arrow-up" value={total?.transfersOut} />
       </FigureCards>
       <ReportBody query={query}>
         {({ page }, busy) =>
           page.totalElements === 0 ? (
-            <EmptyState icon="arrows-exchange" title={t('team.noMoney')} text={t('team.noMoneyText')} />
+            <EmptyState icon="arrows-exchange" title={t('agent-tree.noMoney')} text={t('agent-tree.noMoneyText')} />
           ) : (
             <>
               <ReportTable<TeamMovement>
-                caption={t('agent.downlineMoney')}
+                caption={t('agents.downlineMoney')}
                 rows={page.content}
                 rowKey={({ id }) => id}
                 busy={busy}
                 columns={[
                   {
                     key: 'account',
-                    title: t('team.c.account'),
+                    title: t('agent-tree.c.account'),
                     cell: ({ account }) => (
                       <span className={styles['name']}>
                         <button type="button" onClick={() => ask({ of: account })}>
@@ -80,10 +80,10 @@ export const MoneyPage = () => {
                       </span>
                     ),
                   },
-                  { key: 'time', title: t('team.c.time'), cell: ({ at }) => <Moment at={at} /> },
-                  { key: 'what', title: t('team.c.what'), cell: ({ kind: what }) => t(`team.k.${what}`) },
-                  { key: 'other', title: t('team.c.other'), cell: ({ other }) => (other === null ? '–' : <bdi>{other}</bdi>) },
-                  { key: 'amount', title: t('team.c.amount'), align: 'end', cell: ({ money }) => <Amount money={money} signed /> },
+                  { key: 'time', title: t('agent-tree.c.time'), cell: ({ at }) => <Moment at={at} /> },
+                  { key: 'what', title: t('agent-tree.c.what'), cell: ({ kind: what }) => t(`agent-tree.k.${what}`) },
+                  { key: 'other', title: t('agent-tree.c.other'), cell: ({ other }) => (other === null ? '–' : <bdi>{other}</bdi>) },
+                  { key: 'amount', title: t('agent-tree.c.amount'), align: 'end', cell: ({ money }) => <Amount money={money} signed /> },
                 ]}
               />
               <ReportFoot page={page} countedMax={movementsCountedMax} onPage={(next) => ask({ pageNo: next })} />

@@ -60,7 +60,7 @@ export const OverviewPage = () => {
       {member !== undefined && (
         <p className={styles['who']}>
           <Badge tone="brass">{gradeName(member.type)}</Badge>
-          {t('agent.since')} <Moment at={member.registeredAt} />
+          {t('agents.since')} <Moment at={member.registeredAt} />
         </p>
       )}
       <PeriodBar />
@@ -68,46 +68,52 @@ export const OverviewPage = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <FigureCards label={t('team.figures')}>
+          <FigureCards label={t('agent-tree.figures')}>
             <FigureCard
-              title={t('team.deposits')}
+              title={t('agent-tree.deposits')}
               icon="building-bank"
               value={team?.deposits}
               before={then?.team.deposits}
-              note={team && t('team.times', { count: team.depositCount })}
+              note={team && t('agent-tree.times', { count: team.depositCount })}
             />
-            <FigureCard title={t('team.withdrawals')} icon="wallet" value={team?.withdrawals} note={team && <Net {...team} />} />
+            <FigureCard title={t('agent-tree.withdrawals')} icon="wallet" value={team?.withdrawals} note={team && <Net {...team} />} />
             <FigureCard
-              title={t('team.bets')}
+              title={t('agent-tree.bets')}
               icon="receipt"
               value={team?.stake}
               before={then?.team.stake}
-              note={team && t('team.rounds', { count: team.rounds })}
+              note={team && t('agent-tree.rounds', { count: team.rounds })}
             />
-            <FigureCard title={t('team.winLoss')} icon="chart-bar" value={team?.ggr} before={then?.team.ggr} note={t('team.winLossText')} />
             <FigureCard
-              title={t('team.active')}
+              title={t('agent-tree.winLoss')}
+              icon="chart-bar"
+              value={team?.ggr}
+              before={then?.team.ggr}
+              note={t('agent-tree.winLossText')}
+            />
+            <FigureCard
+              title={t('agent-tree.active')}
               icon="flame"
               value={data?.active}
               before={then?.active}
-              note={data && t('team.ofTeam', { count: data.teamSize })}
+              note={data && t('agent-tree.ofTeam', { count: data.teamSize })}
             />
             <FigureCard
-              title={t('team.joined')}
+              title={t('agent-tree.joined')}
               icon="user-plus"
               value={data?.joined}
               before={then?.joined}
-              note={data && t('team.firstDeposits', { count: data.firstDeposits })}
+              note={data && t('agent-tree.firstDeposits', { count: data.firstDeposits })}
             />
-            <FigureCard title={t('team.members')} icon="users" value={data?.teamSize} note={t('team.membersText')} />
-            <FigureCard title={t('team.commission')} icon="coins" value={paid?.total} note={t('team.commissionText')} />
+            <FigureCard title={t('agent-tree.members')} icon="users" value={data?.teamSize} note={t('agent-tree.membersText')} />
+            <FigureCard title={t('agent-tree.commission')} icon="coins" value={paid?.total} note={t('agent-tree.commissionText')} />
             <FigureCard
-              title={t('team.commissionAccount')}
+              title={t('agent-tree.commissionAccount')}
               icon="sparkles"
               value={kept?.commission}
               note={kept && <InWallet cash={kept.cash} />}
             />
-            <FigureCard title={t('team.online')} icon="world" value={online?.online} note={t('team.onlineText')} />
+            <FigureCard title={t('agent-tree.online')} icon="world" value={online?.online} note={t('agent-tree.onlineText')} />
           </FigureCards>
           {data?.teamSize === 0 ? <Nobody /> : <Charts days={days} />}
         </>
@@ -118,12 +124,12 @@ export const OverviewPage = () => {
 
 const Net = ({ deposits, withdrawals }: { deposits: Money; withdrawals: Money }) => {
   const t = useText();
-  return <>{t('team.net', { amount: formatMoney({ ...deposits, amount: deposits.amount - withdrawals.amount }, useLanguage()) })}</>;
+  return <>{t('agent-tree.net', { amount: formatMoney({ ...deposits, amount: deposits.amount - withdrawals.amount }, useLanguage()) })}</>;
 };
 
 const InWallet = ({ cash }: { cash: Money }) => {
   const t = useText();
-  return <>{t('team.inWallet', { amount: formatMoney(cash, useLanguage()) })}</>;
+  return <>{t('agent-tree.inWallet', { amount: formatMoney(cash, useLanguage()) })}</>;
 };
 
 const Charts = ({ days }: { days: Days }) => {
@@ -145,26 +151,26 @@ const Charts = ({ days }: { days: Days }) => {
   return (
     <div className={styles['charts']}>
       <DayChart
-        title={t('team.moneyByDay')}
+        title={t('agent-tree.moneyByDay')}
         days={names}
         write={write}
         series={[
-          { name: t('team.deposits'), tone: 'jade', values: data.days.map(({ deposits }) => deposits.amount) },
-          { name: t('team.withdrawals'), tone: 'indigo', values: data.days.map(({ withdrawals }) => withdrawals.amount) },
+          { name: t('agent-tree.deposits'), tone: 'jade', values: data.days.map(({ deposits }) => deposits.amount) },
+          { name: t('agent-tree.withdrawals'), tone: 'indigo', values: data.days.map(({ withdrawals }) => withdrawals.amount) },
         ]}
       />
       <DayChart
-        title={t('team.playByDay')}
+        title={t('agent-tree.playByDay')}
         days={names}
         write={write}
         series={[
-          { name: t('team.bets'), tone: 'brass', values: data.days.map(({ stake }) => stake.amount) },
-          { name: t('team.winLoss'), tone: 'indigo', values: data.days.map(({ ggr }) => ggr.amount) },
+          { name: t('agent-tree.bets'), tone: 'brass', values: data.days.map(({ stake }) => stake.amount) },
+          { name: t('agent-tree.winLoss'), tone: 'indigo', values: data.days.map(({ ggr }) => ggr.amount) },
         ]}
       />
       {own.byGameType.length > 0 && (
         <ShareBars
-          title={t('team.byGames')}
+          title={t('agent-tree.byGames')}
           shares={own.byGameType.map(({ gameType, validBet }) => ({
             key: gameType,
             name: t(gameTypeName(gameType)),
@@ -183,15 +189,15 @@ const Nobody = () => {
   return (
     <EmptyState
       icon="user-plus"
-      title={t('team.nobody')}
-      text={t('team.nobodyText')}
+      title={t('agent-tree.nobody')}
+      text={t('agent-tree.nobodyText')}
       action={
         <>
           <Link to="/agentHome" search={{ page: 'registerCenter' }} className={buttonClass()}>
-            {t('team.openAccount')}
+            {t('agent-tree.openAccount')}
           </Link>
           <Link to="/agentHome" search={{ page: 'agentLinks' }} className={buttonClass({ kind: 'primary' })}>
-            {t('team.makeLink')}
+            {t('agent-tree.makeLink')}
           </Link>
         </>
       }

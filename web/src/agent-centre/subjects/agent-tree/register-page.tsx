@@ -41,11 +41,11 @@ export const RegisterPage = () => {
       <aside className={styles['aside']}>
         <Icon name="qrcode" size={24} />
         <div>
-          <h2>{t('team.byThemselves')}</h2>
-          <p>{t('team.byThemselvesText')}</p>
+          <h2>{t('agent-tree.byThemselves')}</h2>
+          <p>{t('agent-tree.byThemselvesText')}</p>
         </div>
         <Link to="/agentHome" search={{ page: 'agentLinks' }} className={buttonClass()}>
-          {t('team.links')}
+          {t('agent-tree.links')}
         </Link>
       </aside>
     </div>
@@ -84,7 +84,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
         if (isGood) mutate();
       }}
     >
-      <p className={styles['lead']}>{t('team.openText')}</p>
+      <p className={styles['lead']}>{t('agent-tree.openText')}</p>
       <Field
         label={t('access.username')}
         hint={rule}
@@ -105,7 +105,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
         {error !== null && !isOfName && problemText(error, t)}
       </p>
       <Button kind="primary" size="large" type="submit" icon="user-plus" busy={isPending}>
-        {t('team.openAccount')}
+        {t('agent-tree.openAccount')}
       </Button>
     </form>
   );
@@ -119,7 +119,7 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
     <section className={styles['handover']} aria-labelledby="handover">
       <header>
         <Icon name="circle-check" size={28} />
-        <h2 id="handover">{t('team.opened', { name: userName })}</h2>
+        <h2 id="handover">{t('agent-tree.opened', { name: userName })}</h2>
       </header>
       <dl>
         <div>
@@ -130,20 +130,20 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
           </dd>
         </div>
         <div>
-          <dt>{t('team.oneTimePassword')}</dt>
+          <dt>{t('agent-tree.oneTimePassword')}</dt>
           <dd>
             <bdi dir="ltr" className={styles['password']} data-password="">
               {oneTimePassword}
             </bdi>
-            <CopyButton text={oneTimePassword} what={t('team.oneTimePassword')} />
+            <CopyButton text={oneTimePassword} what={t('agent-tree.oneTimePassword')} />
           </dd>
         </div>
         <div>
-          <dt>{t('team.becomes')}</dt>
+          <dt>{t('agent-tree.becomes')}</dt>
           <dd>{gradeName(type)}</dd>
         </div>
         <div>
-          <dt>{t('team.goodUntil')}</dt>
+          <dt>{t('agent-tree.goodUntil')}</dt>
           <dd>
             <Moment at={expiresAt} />
           </dd>
@@ -151,10 +151,10 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
       </dl>
       <p className={styles['once']}>
         <Icon name="alert-triangle" size={18} />
-        {t('team.onceText')}
+        {t('agent-tree.onceText')}
       </p>
       <Button icon="plus" onClick={onNext}>
-        {t('team.openAnother')}
+        {t('agent-tree.openAnother')}
       </Button>
     </section>
   );

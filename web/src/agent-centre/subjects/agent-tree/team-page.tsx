@@ -49,23 +49,23 @@ const Team = ({ data }: { data: Overview }) => {
   const { from, to } = usePeriod();
   return (
     <>
-      <FigureCards label={t('team.figures')}>
-        <FigureCard title={t('team.members')} icon="users" value={data.teamSize} />
-        <FigureCard title={t('team.joined')} icon="user-plus" value={data.joined} />
-        <FigureCard title={t('team.active')} icon="flame" value={data.active} />
-        <FigureCard title={t('team.c.firstDeposits')} icon="coins" value={data.firstDeposits} />
+      <FigureCards label={t('agent-tree.figures')}>
+        <FigureCard title={t('agent-tree.members')} icon="users" value={data.teamSize} />
+        <FigureCard title={t('agent-tree.joined')} icon="user-plus" value={data.joined} />
+        <FigureCard title={t('agent-tree.active')} icon="flame" value={data.active} />
+        <FigureCard title={t('agent-tree.c.firstDeposits')} icon="coins" value={data.firstDeposits} />
       </FigureCards>
-      <ReportHead title={t('team.teamAndOwn')} />
+      <ReportHead title={t('agent-tree.teamAndOwn')} />
       <TeamAndOwn team={data.team} own={data.own} account={data.account} />
-      <ReportHead title={t('team.byGames')}>
+      <ReportHead title={t('agent-tree.byGames')}>
         <CsvButton {...fileOf('games', { from, to, of }, t, language)} count={data.byGameType.length} />
       </ReportHead>
       {data.byGameType.length === 0 ? (
-        <EmptyState icon="chart-bar" title={t('team.noPlay')} text={t('team.noPlayText')} />
+        <EmptyState icon="chart-bar" title={t('agent-tree.noPlay')} text={t('agent-tree.noPlayText')} />
       ) : (
         <Games rows={data.byGameType} team={data.team} />
       )}
-      <ReportHead title={t('team.byDays')}>
+      <ReportHead title={t('agent-tree.byDays')}>
         <CsvButton {...fileOf('days', { from, to, of }, t, language)} count={data.days.length} />
       </ReportHead>
       <DayRows data={data} />
@@ -79,13 +79,13 @@ const TeamAndOwn = ({ team, own, account }: { team: Figures; own: Figures; accou
   const rows: Row[] = (['stake', 'payout', 'validBet', 'ggr', 'deposits', 'withdrawals', 'bonuses'] as const).map((key) => ({ key }));
   return (
     <ReportTable<Row>
-      caption={t('team.teamAndOwn')}
+      caption={t('agent-tree.teamAndOwn')}
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'what', title: t('team.c.what'), cell: ({ key }) => t(`team.c.${key}`) },
-        { key: 'team', title: t('team.wholeTeam'), align: 'end', cell: ({ key }) => <Amount money={team[key]} /> },
-        { key: 'own', title: t('team.ownAlone', { name: account }), align: 'end', cell: ({ key }) => <Amount money={own[key]} /> },
+        { key: 'what', title: t('agent-tree.c.what'), cell: ({ key }) => t(`agent-tree.c.${key}`) },
+        { key: 'team', title: t('agent-tree.wholeTeam'), align: 'end', cell: ({ key }) => <Amount money={team[key]} /> },
+        { key: 'own', title: t('agent-tree.ownAlone', { name: account }), align: 'end', cell: ({ key }) => <Amount money={own[key]} /> },
       ]}
     />
   );
@@ -95,19 +95,19 @@ const Games = ({ rows, team }: { rows: readonly Game[]; team: Figures }) => {
   const t = useText();
   const money = (key: 'stake' | 'payout' | 'validBet' | 'ggr'): ReportColumn<Game> => ({
     key,
-    title: t(`team.c.${key}`),
+    title: t(`agent-tree.c.${key}`),
     align: 'end',
     cell: (row) => <Amount money={row[key]} />,
     total: <Amount money={team[key]} />,
   });
   return (
     <ReportTable<Game>
-      caption={t('team.byGames')}
+      caption={t('agent-tree.byGames')}
       rows={rows}
       rowKey={({ gameType }) => gameType}
       columns={[
-        { key: 'gameType', title: t('team.c.gameType'), cell: ({ gameType }) => t(gameTypeName(gameType)) },
-        { key: 'rounds', title: t('team.c.rounds'), align: 'end', cell: ({ rounds }) => figure(rounds), total: figure(team.rounds) },
+        { key: 'gameType', title: t('agent-tree.c.gameType'), cell: ({ gameType }) => t(gameTypeName(gameType)) },
+        { key: 'rounds', title: t('agent-tree.c.rounds'), align: 'end', cell: ({ rounds }) => figure(rounds), total: figure(team.rounds) },
         money('stake'),
         money('payout'),
         money('validBet'),
@@ -136,14 +136,14 @@ const DayRows = ({ data }: { data: Overview }) => {
   const shown = (value: Money | number) => (typeof value === 'number' ? figure(value) : <Amount money={value} />);
   return (
     <ReportTable<DayRow>
-      caption={t('team.byDays')}
+      caption={t('agent-tree.byDays')}
       rows={rows}
       rowKey={({ day }) => day}
       sorting={{ sort, order, onSort: (name, way) => setSort({ sort: name as DayColumn, order: way }) }}
       columns={[
         {
           key: 'day',
-          title: t('team.c.day'),
+          title: t('agent-tree.c.day'),
           sorts: true,
           cell: ({ day }) => (
             <bdi dir="ltr" className="money">
@@ -153,7 +153,7 @@ const DayRows = ({ data }: { data: Overview }) => {
         },
         ...dayColumns.map((key): ReportColumn<DayRow> => ({
           key,
-          title: t(`team.c.${key}`),
+          title: t(`agent-tree.c.${key}`),
           align: 'end',
           sorts: true,
           cell: (row) => shown(row[key]),

@@ -7,17 +7,17 @@ import type { Days } from '../reports/period.rules.ts';
 
 /** What the types of members are called. */
 export const gradeNames: Readonly<Record<MemberType, TextKey>> = {
-  0: 'team.player',
-  1: 'agent.grade1',
-  2: 'agent.grade2',
-  4: 'team.player',
-  41: 'agent.grade41',
-  42: 'agent.grade42',
+  0: 'agent-tree.player',
+  1: 'agents.grade1',
+  2: 'agents.grade2',
+  4: 'agent-tree.player',
+  41: 'agents.grade41',
+  42: 'agents.grade42',
 };
 
 /** Every type of game, as the catalogue's shelves call them. */
 export const gameTypes = [...(Object.keys(shelves) as (keyof typeof shelves)[]), 'OTHER'] as const satisfies readonly GameType[];
-export const gameTypeName = (type: GameType): TextKey => (type === 'OTHER' ? 'team.otherGames' : shelves[type].name);
+export const gameTypeName = (type: GameType): TextKey => (type === 'OTHER' ? 'agent-tree.otherGames' : shelves[type].name);
 
 const columns = [
   'account',
@@ -63,10 +63,10 @@ const columns = [
 
 /** A file's words, the same as the page's. */
 const wordsIn = (t: Text): Record<string, string> => ({
-  ...Object.fromEntries(columns.map((name) => [`column.${name}`, t(`team.c.${name}`)])),
-  ...Object.fromEntries(teamMoneyKinds.map((kind) => [`kind.${kind}`, t(`team.k.${kind}`)])),
-  'kind.BET': t('team.k.BET'),
-  'kind.CORRECTION': t('team.k.CORRECTION'),
+  ...Object.fromEntries(columns.map((name) => [`column.${name}`, t(`agent-tree.c.${name}`)])),
+  ...Object.fromEntries(teamMoneyKinds.map((kind) => [`kind.${kind}`, t(`agent-tree.k.${kind}`)])),
+  'kind.BET': t('agent-tree.k.BET'),
+  'kind.CORRECTION': t('agent-tree.k.CORRECTION'),
   ...Object.fromEntries(gameTypes.map((type) => [`type.${type}`, t(gameTypeName(type))])),
   ...Object.fromEntries(Object.entries(gradeNames).map(([type, name]) => [`grade.g${type}`, t(name)])),
 });

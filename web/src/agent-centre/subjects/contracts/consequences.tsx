@@ -21,20 +21,26 @@ export const Consequences = ({ would, payee }: { would: Would; payee: string | u
           <Icon name="alert-triangle" size={22} />
           <div>
             {ending > 0 && (
-              <b>{payee === undefined ? t('pay.endsBelow', { count: ending }) : t('pay.endsBelowOf', { count: ending, name: payee })}</b>
+              <b>
+                {payee === undefined
+                  ? t('settlement.endsBelow', { count: ending })
+                  : t('settlement.endsBelowOf', { count: ending, name: payee })}
+              </b>
             )}
             {lowering > 0 && (
               <b>
-                {payee === undefined ? t('pay.lowersBelow', { count: lowering }) : t('pay.lowersBelowOf', { count: lowering, name: payee })}
+                {payee === undefined
+                  ? t('settlement.lowersBelow', { count: lowering })
+                  : t('settlement.lowersBelowOf', { count: lowering, name: payee })}
               </b>
             )}
             <ul>
               {touched.map(({ name, becomes }) => (
                 <li key={name}>
-                  <bdi>{name}</bdi> <span>{t(becomes === 'TERMINATED' ? 'pay.becomesEnded' : 'pay.becomesLower')}</span>
+                  <bdi>{name}</bdi> <span>{t(becomes === 'TERMINATED' ? 'settlement.becomesEnded' : 'settlement.becomesLower')}</span>
                 </li>
               ))}
-              {unnamed > 0 && <li>{t('pay.andMore', { count: unnamed })}</li>}
+              {unnamed > 0 && <li>{t('settlement.andMore', { count: unnamed })}</li>}
             </ul>
           </div>
         </section>
@@ -42,7 +48,7 @@ export const Consequences = ({ would, payee }: { would: Would; payee: string | u
       {mayOwe && (
         <p className={styles['note']}>
           <Icon name="info-circle" size={18} />
-          {payee === undefined ? t('pay.mayOwe') : t('pay.mayOweOf', { name: payee })}
+          {payee === undefined ? t('settlement.mayOwe') : t('settlement.mayOweOf', { name: payee })}
         </p>
       )}
     </>

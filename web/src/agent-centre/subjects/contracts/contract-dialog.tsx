@@ -32,16 +32,16 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
   return (
     <Dialog
       kind="wide"
-      title={latest === undefined ? t('pay.contract') : t(kinds[latest.kind].name)}
+      title={latest === undefined ? t('settlement.contract') : t(kinds[latest.kind].name)}
       lead={latest === undefined ? undefined : <Sides of={latest} />}
       onClose={onClose}
       footer={
         stands !== undefined && doing === undefined ? (
           <>
-            <Button onClick={() => setDoing('end')}>{t('pay.askEnd')}</Button>
+            <Button onClick={() => setDoing('end')}>{t('settlement.askEnd')}</Button>
             {stands.role === 'PAYER' && (
               <Button kind="primary" onClick={() => setDoing('change')}>
-                {t('pay.offerOther')}
+                {t('settlement.offerOther')}
               </Button>
             )}
           </>
@@ -58,7 +58,7 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
         <EndForm of={stands} onBack={() => setDoing(undefined)} onDone={onClose} />
       ) : (
         <div className={styles['read']}>
-          <ol className={styles['versions']} aria-label={t('pay.history')}>
+          <ol className={styles['versions']} aria-label={t('settlement.history')}>
             {data.content.map((version) => (
               <Version key={version.version} of={version} />
             ))}
@@ -74,7 +74,7 @@ const Sides = ({ of: { role, other } }: { of: Contract }) => {
   const t = useText();
   const { name: house } = useMerchant();
   const name = other?.name ?? house;
-  return <>{t(role === 'PAYEE' ? 'pay.paidBy' : 'pay.youPay', { name })}</>;
+  return <>{t(role === 'PAYEE' ? 'settlement.paidBy' : 'settlement.youPay', { name })}</>;
 };
 
 const Version = ({ of: { version, kind, tiers, inForceFrom, inForceTo, endedBecause, fromCash } }: { of: Contract }) => {
@@ -82,15 +82,15 @@ const Version = ({ of: { version, kind, tiers, inForceFrom, inForceTo, endedBeca
   return (
     <li>
       <h3>
-        {t('pay.version', { number: version })}
+        {t('settlement.version', { number: version })}
         {inForceTo === null ? (
-          <Badge tone="good">{t(hasBegun(inForceFrom) ? 'pay.inForce' : 'pay.soon')}</Badge>
+          <Badge tone="good">{t(hasBegun(inForceFrom) ? 'settlement.inForce' : 'settlement.soon')}</Badge>
         ) : (
           endedBecause !== null && <Badge>{t(endedNames[endedBecause])}</Badge>
         )}
       </h3>
       <p className={styles['when']}>
-        <Moment at={inForceFrom} /> – {inForceTo === null ? t('pay.noEnd') : <Moment at={inForceTo} />}
+        <Moment at={inForceFrom} /> – {inForceTo === null ? t('settlement.noEnd') : <Moment at={inForceTo} />}
       </p>
       <div className={styles['tiers']}>
         {tiers.map((tier, place) => (
@@ -99,7 +99,7 @@ const Version = ({ of: { version, kind, tiers, inForceFrom, inForceTo, endedBeca
           <TierCard key={place} kind={kind} tier={tier} />
         ))}
       </div>
-      {fromCash && <p className={styles['when']}>{t('pay.fromCashToo')}</p>}
+      {fromCash && <p className={styles['when']}>{t('settlement.fromCashToo')}</p>}
     </li>
   );
 };
@@ -114,7 +114,7 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(terminateContract, { params: { id: of.id }, body: note.trim() === '' ? {} : { note: note.trim() } }),
     onSuccess: async () => {
-      notify({ tone: 'good', text: t('pay.endAsked', { name }) });
+      notify({ tone: 'good', text: t('settlement.endAsked', { name }) });
       await forget(queries);
       onDone();
     },
@@ -128,9 +128,9 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
         if (!isPending) mutate();
       }}
     >
-      <p>{t('pay.endText', { name })}</p>
+      <p>{t('settlement.endText', { name })}</p>
       <TextArea
-        label={t('pay.note')}
+        label={t('settlement.note')}
         value={note}
         maxLength={500}
         rows={3}
@@ -143,9 +143,9 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
         </p>
       )}
       <div className={styles['actions']}>
-        <Button onClick={onBack}>{t('pay.back')}</Button>
+        <Button onClick={onBack}>{t('settlement.back')}</Button>
         <Button kind="danger" type="submit" busy={isPending}>
-          {t('pay.askEnd')}
+          {t('settlement.askEnd')}
         </Button>
       </div>
     </form>

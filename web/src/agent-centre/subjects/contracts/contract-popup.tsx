@@ -10,7 +10,7 @@ import { useFreeMoment } from '#design-system/ui/free-moment.ts';
 import { shownRequests } from './shown-requests.ts';
 
 const loadDialog = async () => {
-  await needTexts('pay', 'team', 'agent');
+  await needTexts('settlement', 'agent-tree', 'agents');
   return { default: (await import('./request-dialog.tsx')).RequestDialog };
 };
 const RequestDialog = lazy(loadDialog);

@@ -45,12 +45,12 @@ export const ContractsPage = () => {
       <div className={incomeStyles['tools']}>
         <span className={incomeStyles['choice']}>
           <Choice
-            label={t('pay.kind')}
+            label={t('settlement.kind')}
             value={kind ?? ''}
             isSet={kind !== undefined}
             onChange={(value) => ask({ kind: value === '' ? undefined : value })}
           >
-            <option value="">{t('pay.allKinds')}</option>
+            <option value="">{t('settlement.allKinds')}</option>
             {contractKinds.map((one) => (
               <option key={one} value={one}>
                 {t(kinds[one].name)}
@@ -59,14 +59,14 @@ export const ContractsPage = () => {
           </Choice>
         </span>
         <Button kind="primary" icon="plus" onClick={() => setOffering(true)}>
-          {t('pay.offer')}
+          {t('settlement.offer')}
         </Button>
       </div>
       <Awaiting key={kind} kind={kind} onOpen={open} />
       {tab === 'STANDING' && <Mine kind={kind} onOpen={open} />}
       <Tabs
-        label={t('team.contracts')}
-        tabs={tabs.map((name) => ({ name, title: t(`pay.tab.${name}`) }))}
+        label={t('agent-tree.contracts')}
+        tabs={tabs.map((name) => ({ name, title: t(`settlement.tab.${name}`) }))}
         chosen={tab}
         onChoose={(name: Tab) => ask({ state: name === 'STANDING' ? undefined : name, id: undefined })}
       >
@@ -106,7 +106,7 @@ const Awaiting = ({ kind, onOpen }: ListProps) => {
   if (incoming.length === 0 && totalPages <= 1) return null;
   return (
     <>
-      <ul className={incomeStyles['awaiting']} aria-label={t('pay.awaiting')}>
+      <ul className={incomeStyles['awaiting']} aria-label={t('settlement.awaiting')}>
         {incoming.map((request) => (
           <li key={request.id}>
             <Icon name={kinds[request.kind].icon} size={22} />
@@ -115,7 +115,7 @@ const Awaiting = ({ kind, onOpen }: ListProps) => {
               <small>{t(aboutOf(request), { name: request.other?.name ?? house })}</small>
             </span>
             <Button kind="primary" size="small" onClick={() => onOpen(`r-${request.id}`)}>
-              {t('pay.look')}
+              {t('settlement.look')}
             </Button>
           </li>
         ))}
@@ -127,10 +127,10 @@ const Awaiting = ({ kind, onOpen }: ListProps) => {
 
 const aboutOf = ({ what, way, role }: ContractRequest) =>
   what === 'TERMINATION'
-    ? (`pay.${way === 'IN' ? 'asksEnd' : 'youAskEnd'}` as const)
+    ? (`settlement.${way === 'IN' ? 'asksEnd' : 'youAskEnd'}` as const)
     : way === 'IN'
-      ? (`pay.${role === 'PAYEE' ? 'offersYou' : 'asksOfYou'}` as const)
-      : (`pay.${role === 'PAYEE' ? 'youAsked' : 'youOffered'}` as const);
+      ? (`settlement.${role === 'PAYEE' ? 'offersYou' : 'asksOfYou'}` as const)
+      : (`settlement.${role === 'PAYEE' ? 'youAsked' : 'youOffered'}` as const);
 
 /** What the agent is paid by oneself, kind by kind. */
 const Mine = ({ kind, onOpen }: ListProps) => {
@@ -141,7 +141,7 @@ const Mine = ({ kind, onOpen }: ListProps) => {
     return error === null ? <Skeleton height={180} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <section className={incomeStyles['mine']} aria-labelledby="pay-mine">
-      <h2 id="pay-mine">{t('pay.mine')}</h2>
+      <h2 id="pay-mine">{t('settlement.mine')}</h2>
       <div className={incomeStyles['cards']}>
         {data
           .filter((rules) => kind === undefined || rules.kind === kind)
@@ -152,16 +152,16 @@ const Mine = ({ kind, onOpen }: ListProps) => {
                 {t(kinds[rules.kind].name)}
               </h3>
               {rules.own === null ? (
-                <p className={incomeStyles['quiet']}>{t('pay.noneOfKind')}</p>
+                <p className={incomeStyles['quiet']}>{t('settlement.noneOfKind')}</p>
               ) : (
                 <>
                   <p className={incomeStyles['quiet']}>
-                    {t('pay.paidBy', { name: rules.own.other?.name ?? house })} ·{' '}
-                    {t(`pay.cycle.${rules.kind === 'DIVIDEND' ? rules.cycle : rules.kind}`)}
+                    {t('settlement.paidBy', { name: rules.own.other?.name ?? house })} ·{' '}
+                    {t(`settlement.cycle.${rules.kind === 'DIVIDEND' ? rules.cycle : rules.kind}`)}
                     {!hasBegun(rules.own.inForceFrom) && (
                       <>
                         {' · '}
-                        <b>{t('pay.startsAt', { at: minuteText(rules.own.inForceFrom, timeZone) })}</b>
+                        <b>{t('settlement.startsAt', { at: minuteText(rules.own.inForceFrom, timeZone) })}</b>
                       </>
                     )}
                   </p>
@@ -173,7 +173,7 @@ const Mine = ({ kind, onOpen }: ListProps) => {
                     ))}
                   </div>
                   <Button size="small" icon="history" onClick={() => rules.own !== null && onOpen(rules.own.id)}>
-                    {t('pay.details')}
+                    {t('settlement.details')}
                   </Button>
                 </>
               )}
@@ -197,41 +197,47 @@ const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
     return (
       <EmptyState
         icon="license"
-        title={t(ended ? 'pay.noEnded' : 'pay.noContracts')}
-        text={t(ended ? 'pay.noEndedText' : 'pay.noContractsText')}
+        title={t(ended ? 'settlement.noEnded' : 'settlement.noContracts')}
+        text={t(ended ? 'settlement.noEndedText' : 'settlement.noContractsText')}
       />
     );
   return (
     <>
       <ReportTable
-        caption={t(ended ? 'pay.tab.ENDED' : 'pay.tab.STANDING')}
+        caption={t(ended ? 'settlement.tab.ENDED' : 'settlement.tab.STANDING')}
         busy={isPlaceholderData}
         rows={rows}
         rowKey={({ id, version }) => `${id} ${String(version)}`}
         columns={[
           {
             key: 'other',
-            title: t('pay.with'),
+            title: t('settlement.with'),
             cell: ({ id, other }) => (
               <button type="button" className={incomeStyles['open']} onClick={() => onOpen(id)}>
                 <bdi>{other?.name ?? house}</bdi>
               </button>
             ),
           },
-          { key: 'kind', title: t('pay.kind'), cell: (row) => t(kinds[row.kind].name) },
+          { key: 'kind', title: t('settlement.kind'), cell: (row) => t(kinds[row.kind].name) },
           ...(ended
-            ? [{ key: 'role', title: t('pay.side'), cell: ({ role }: Contract) => t(role === 'PAYEE' ? 'pay.sidePaid' : 'pay.sidePays') }]
+            ? [
+                {
+                  key: 'role',
+                  title: t('settlement.side'),
+                  cell: ({ role }: Contract) => t(role === 'PAYEE' ? 'settlement.sidePaid' : 'settlement.sidePays'),
+                },
+              ]
             : []),
-          { key: 'rates', title: t('pay.rates'), align: 'end', cell: (row) => <Rates of={row} /> },
-          { key: 'tiers', title: t('pay.tiers'), align: 'end', cell: ({ tiers }) => tiers.length },
+          { key: 'rates', title: t('settlement.rates'), align: 'end', cell: (row) => <Rates of={row} /> },
+          { key: 'tiers', title: t('settlement.tiers'), align: 'end', cell: ({ tiers }) => tiers.length },
           ended
-            ? { key: 'to', title: t('pay.endedAt'), cell: ({ inForceTo }) => inForceTo !== null && <Moment at={inForceTo} /> }
-            : { key: 'from', title: t('pay.since'), cell: ({ inForceFrom }) => <Moment at={inForceFrom} /> },
+            ? { key: 'to', title: t('settlement.endedAt'), cell: ({ inForceTo }) => inForceTo !== null && <Moment at={inForceTo} /> }
+            : { key: 'from', title: t('settlement.since'), cell: ({ inForceFrom }) => <Moment at={inForceFrom} /> },
           ...(ended
             ? [
                 {
                   key: 'why',
-                  title: t('pay.why'),
+                  title: t('settlement.why'),
                   cell: ({ endedBecause }: Contract) => endedBecause !== null && <Badge>{t(endedNames[endedBecause])}</Badge>,
                 },
               ]
@@ -261,35 +267,36 @@ const Requests = ({ kind, onOpen }: ListProps) => {
   const { data, error, refetch, isPlaceholderData } = useQuery(requestsQuery({ pageNo, kind }));
   if (data === undefined)
     return error === null ? <Skeleton height={260} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.content.length === 0) return <EmptyState icon="license" title={t('pay.noRequests')} text={t('pay.noRequestsText')} />;
+  if (data.content.length === 0)
+    return <EmptyState icon="license" title={t('settlement.noRequests')} text={t('settlement.noRequestsText')} />;
   return (
     <>
       <ReportTable
-        caption={t('pay.tab.REQUESTS')}
+        caption={t('settlement.tab.REQUESTS')}
         busy={isPlaceholderData}
         rows={data.content}
         rowKey={({ id }) => id}
         columns={[
           {
             key: 'about',
-            title: t('pay.what'),
+            title: t('settlement.what'),
             cell: (row) => (
               <button type="button" className={incomeStyles['open']} onClick={() => onOpen(`r-${row.id}`)}>
                 {t(aboutOf(row), { name: row.other?.name ?? house })}
               </button>
             ),
           },
-          { key: 'kind', title: t('pay.kind'), cell: (row) => t(kinds[row.kind].name) },
+          { key: 'kind', title: t('settlement.kind'), cell: (row) => t(kinds[row.kind].name) },
           {
             key: 'state',
-            title: t('pay.state'),
+            title: t('settlement.state'),
             cell: ({ state, would }) => {
               // One that nobody answered in time is over before the house has written that down.
               const words = requestStateNames[state === 'PENDING' && would === null ? 'EXPIRED' : state];
               return <Badge tone={words.tone}>{t(words.name)}</Badge>;
             },
           },
-          { key: 'made', title: t('pay.made'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
+          { key: 'made', title: t('settlement.made'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
         ]}
       />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={(next) => ask({ pageNo: next })} />
@@ -304,7 +311,7 @@ const OneRequest = ({ id, onClose }: { id: string; onClose: () => void }) => {
   if (data !== undefined) return <RequestDialog key={id} request={data} onClose={onClose} />;
   if (error === null) return null;
   return (
-    <Dialog title={t('pay.tab.REQUESTS')} onClose={onClose}>
+    <Dialog title={t('settlement.tab.REQUESTS')} onClose={onClose}>
       <Problem error={error} onRetry={() => void refetch()} />
     </Dialog>
   );

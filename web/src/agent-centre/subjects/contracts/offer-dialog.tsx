@@ -46,7 +46,7 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
     mutationFn: ({ to, of: which, wished }: { to: Payee; of: ContractKind; wished: OfferedTerms }) =>
       call(offerContract, { body: { payeeId: to.memberId, kind: which, ...wished } }),
     onSuccess: async (_, { to }) => {
-      notify({ tone: 'good', text: t('pay.offerSent', { name: to.account }) });
+      notify({ tone: 'good', text: t('settlement.offerSent', { name: to.account }) });
       await forget(queries);
       onClose();
     },
@@ -55,8 +55,8 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
   return (
     <Dialog
       kind="wide"
-      title={kind === undefined ? t('pay.offerTitle') : t('pay.offerKindTitle', { kind: t(kinds[kind].name) })}
-      lead={payee === undefined ? t('pay.offerLead') : t('pay.offerTo', { name: payee.account })}
+      title={kind === undefined ? t('settlement.offerTitle') : t('settlement.offerKindTitle', { kind: t(kinds[kind].name) })}
+      lead={payee === undefined ? t('settlement.offerLead') : t('settlement.offerTo', { name: payee.account })}
       onClose={onClose}
       footer={
         isReady ? (
@@ -68,11 +68,11 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
                   setKind(undefined);
                 }}
               >
-                {t('pay.back')}
+                {t('settlement.back')}
               </Button>
             )}
             <Button kind="primary" type="submit" form={form} busy={isPending}>
-              {t('pay.sendOffer')}
+              {t('settlement.sendOffer')}
             </Button>
           </>
         ) : undefined
@@ -137,7 +137,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
   }, [begin]);
   const found = search.data?.member;
   const wrong =
-    search.error !== null ? problemText(search.error, t) : found !== undefined && !mayBePaid(found) ? t('pay.notDirect') : undefined;
+    search.error !== null ? problemText(search.error, t) : found !== undefined && !mayBePaid(found) ? t('settlement.notDirect') : undefined;
   const agents = data?.page.content.map(({ member }) => member).filter(mayBePaid);
   return (
     <div className={styles['read']}>
@@ -150,7 +150,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
         }}
       >
         <Field
-          label={t('pay.findPayee')}
+          label={t('settlement.findPayee')}
           value={account}
           autoComplete="off"
           autoCapitalize="none"
@@ -160,7 +160,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
           onChange={({ target }) => setAccount(target.value)}
         />
         <Button type="submit" icon="search" busy={search.isPending}>
-          {t('pay.find')}
+          {t('settlement.find')}
         </Button>
       </form>
       {agents === undefined ? (
@@ -170,9 +170,9 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
           <Problem error={error} onRetry={() => void refetch()} />
         )
       ) : agents.length === 0 ? (
-        <EmptyState icon="users" title={t('pay.noAgents')} text={t('pay.noAgentsText')} />
+        <EmptyState icon="users" title={t('settlement.noAgents')} text={t('settlement.noAgentsText')} />
       ) : (
-        <ul className={styles['choices']} aria-label={t('pay.directAgents')}>
+        <ul className={styles['choices']} aria-label={t('settlement.directAgents')}>
           {agents.map((member) => (
             <li key={member.memberId}>
               <button type="button" onClick={() => onChoose(member)}>
@@ -181,7 +181,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
                   <b>
                     <bdi>{member.account}</bdi>
                   </b>
-                  <small>{t('pay.teamOf', { count: member.teamSize })}</small>
+                  <small>{t('settlement.teamOf', { count: member.teamSize })}</small>
                 </span>
                 <Icon name="chevron-right" className="flip" />
               </button>
@@ -202,14 +202,14 @@ const KindChoice = ({ onChoose }: { onChoose: (kind: ContractKind) => void }) =>
   if (data === undefined)
     return error === null ? <Skeleton height={240} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <ul className={styles['choices']} aria-label={t('pay.kind')}>
+    <ul className={styles['choices']} aria-label={t('settlement.kind')}>
       {data.map(({ kind, own }) => (
         <li key={kind}>
           <button type="button" disabled={own === null} onClick={() => onChoose(kind)}>
             <Icon name={kinds[kind].icon} />
             <span>
               <b>{t(kinds[kind].name)}</b>
-              <small>{t(own === null ? 'pay.notPaidByIt' : kinds[kind].about)}</small>
+              <small>{t(own === null ? 'settlement.notPaidByIt' : kinds[kind].about)}</small>
             </span>
             <Icon name="chevron-right" className="flip" />
           </button>

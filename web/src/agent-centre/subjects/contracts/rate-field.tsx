@@ -26,7 +26,7 @@ export const RateField = ({ label, value, stepPpm, capPpm, error, onChange }: Pr
         type="range"
         id={`${id}-slide`}
         className={styles['slider']}
-        aria-label={t('pay.slider', { name: label })}
+        aria-label={t('settlement.slider', { name: label })}
         aria-valuetext={`${percentOf(slide)} %`}
         min={0}
         max={capPpm}
@@ -41,7 +41,7 @@ export const RateField = ({ label, value, stepPpm, capPpm, error, onChange }: Pr
         autoComplete="off"
         value={value}
         error={error}
-        hint={t('pay.rateHint', { cap: percentOf(capPpm), step: percentOf(stepPpm) })}
+        hint={t('settlement.rateHint', { cap: percentOf(capPpm), step: percentOf(stepPpm) })}
         after={<span className={styles['sign']}>%</span>}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -32,7 +32,12 @@ import { TermsTrial } from './terms-trial.tsx';
 import { kinds, requestStateNames } from '../settlement/words.ts';
 
 type Act = { act: 'accept' | 'reject' | 'withdraw' } | { act: 'counter'; wished: OfferedTerms };
-const done = { accept: 'pay.accepted', reject: 'pay.rejected', withdraw: 'pay.withdrawn', counter: 'pay.countered' } as const;
+const done = {
+  accept: 'settlement.accepted',
+  reject: 'settlement.rejected',
+  withdraw: 'settlement.withdrawn',
+  counter: 'settlement.countered',
+} as const;
 
 const moved: readonly RefusalCode[] = ['CONTRACT_LOWERS_DOWNLINE', 'CONTRACT_CLOSED'];
 
@@ -88,12 +93,21 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
   const currency: Currency | undefined = member?.currency;
   const title =
     what === 'TERMINATION'
-      ? t('pay.endTitle', { kind: t(kinds[kind].name) })
-      : t(standing === null ? 'pay.newTitle' : 'pay.changeTitle', { kind: t(kinds[kind].name) });
+      ? t('settlement.endTitle', { kind: t(kinds[kind].name) })
+      : t(standing === null ? 'settlement.newTitle' : 'settlement.changeTitle', { kind: t(kinds[kind].name) });
   const lead =
     what === 'TERMINATION'
-      ? t(way === 'IN' ? 'pay.asksEnd' : 'pay.youAskEnd', { name })
-      : t(way === 'IN' ? (isPayee ? 'pay.offersYou' : 'pay.asksOfYou') : isPayee ? 'pay.youAsked' : 'pay.youOffered', { name });
+      ? t(way === 'IN' ? 'settlement.asksEnd' : 'settlement.youAskEnd', { name })
+      : t(
+          way === 'IN'
+            ? isPayee
+              ? 'settlement.offersYou'
+              : 'settlement.asksOfYou'
+            : isPayee
+              ? 'settlement.youAsked'
+              : 'settlement.youOffered',
+          { name },
+        );
 
   return (
     <Dialog
@@ -104,23 +118,23 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
       footer={
         !isOpen ? undefined : countering ? (
           <>
-            <Button onClick={() => setCountering(false)}>{t('pay.back')}</Button>
+            <Button onClick={() => setCountering(false)}>{t('settlement.back')}</Button>
             <Button kind="primary" type="submit" form={form} busy={is('counter')}>
-              {t('pay.sendCounter')}
+              {t('settlement.sendCounter')}
             </Button>
           </>
         ) : way === 'OUT' ? (
           <Button kind="danger" busy={is('withdraw')} onClick={() => mutate({ act: 'withdraw' })}>
-            {t('pay.withdraw')}
+            {t('settlement.withdraw')}
           </Button>
         ) : (
           <>
             <Button busy={is('reject')} onClick={() => mutate({ act: 'reject' })}>
-              {t('pay.reject')}
+              {t('settlement.reject')}
             </Button>
             {what === 'NEW' && (
               <Button icon="arrows-exchange" onClick={() => setCountering(true)}>
-                {t('pay.counter')}
+                {t('settlement.counter')}
               </Button>
             )}
             <Button
@@ -129,7 +143,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
               disabled={touches && !understood}
               onClick={() => mutate({ act: 'accept' })}
             >
-              {t(what === 'TERMINATION' ? 'pay.acceptEnd' : 'pay.accept')}
+              {t(what === 'TERMINATION' ? 'settlement.acceptEnd' : 'settlement.accept')}
             </Button>
           </>
         )
@@ -155,8 +169,8 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
             </p>
           ) : (
             <p className={styles['when']}>
-              {t(what === 'TERMINATION' ? 'pay.wouldEnd' : 'pay.wouldHold', { at: minuteText(would.holdFrom, timeZone) })}{' '}
-              {t('pay.answerUntil', { at: minuteText(expiresAt, timeZone) })} {zoneText(timeZone, new Date(would.holdFrom))}
+              {t(what === 'TERMINATION' ? 'settlement.wouldEnd' : 'settlement.wouldHold', { at: minuteText(would.holdFrom, timeZone) })}{' '}
+              {t('settlement.answerUntil', { at: minuteText(expiresAt, timeZone) })} {zoneText(timeZone, new Date(would.holdFrom))}
             </p>
           )}
           {note !== null && <blockquote className={styles['quote']}>{note}</blockquote>}
@@ -166,7 +180,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           )}
           {would !== null && <Consequences would={would} payee={isPayee ? undefined : name} />}
           {isOpen && way === 'IN' && touches && (
-            <Checkbox label={t('pay.understood')} checked={understood} onChange={({ target }) => setUnderstood(target.checked)} />
+            <Checkbox label={t('settlement.understood')} checked={understood} onChange={({ target }) => setUnderstood(target.checked)} />
           )}
           {error !== null && (
             <p className={styles['wrong']} role="alert">
@@ -175,7 +189,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           )}
           {request.answeredAt !== null && (
             <p className={styles['when']}>
-              {t('pay.answered')} <Moment at={request.answeredAt} />
+              {t('settlement.answered')} <Moment at={request.answeredAt} />
             </p>
           )}
         </div>

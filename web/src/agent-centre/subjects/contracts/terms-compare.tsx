@@ -19,11 +19,11 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
   const rows = Array.from({ length: Math.max(standing?.tiers.length ?? 0, offered?.tiers.length ?? 0) }, (_, place) => place);
   return (
     <table className={styles['compare']}>
-      <caption className="sr">{t('pay.compare')}</caption>
+      <caption className="sr">{t('settlement.compare')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(isPayee ? 'pay.yours' : 'pay.theirs')}</th>
-          <th scope="col">{t('pay.offered')}</th>
+          <th scope="col">{t(isPayee ? 'settlement.yours' : 'settlement.theirs')}</th>
+          <th scope="col">{t('settlement.offered')}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +33,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
             <tr key={place}>
               <td>
                 {now === undefined ? (
-                  place === 0 && <p className={styles['none']}>{t('pay.noContract')}</p>
+                  place === 0 && <p className={styles['none']}>{t('settlement.noContract')}</p>
                 ) : (
                   <TierCard kind={kind} tier={now} />
                 )}
@@ -43,7 +43,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
                   <TierCard kind={kind} tier={then} before={now} />
                 ) : (
                   <p className={styles['none']} data-bad={place === 0 && offered === null ? '' : undefined}>
-                    {t(offered === null ? 'pay.nothingMore' : 'pay.noTier')}
+                    {t(offered === null ? 'settlement.nothingMore' : 'settlement.noTier')}
                   </p>
                 )}
               </td>
@@ -52,8 +52,8 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
         })}
         {offered !== null && (offered.fromCash || standing?.fromCash === true) && (
           <tr>
-            <td>{standing?.fromCash === true ? t('pay.fromCashToo') : '–'}</td>
-            <td>{offered.fromCash ? t('pay.fromCashToo') : '–'}</td>
+            <td>{standing?.fromCash === true ? t('settlement.fromCashToo') : '–'}</td>
+            <td>{offered.fromCash ? t('settlement.fromCashToo') : '–'}</td>
           </tr>
         )}
       </tbody>

@@ -47,7 +47,7 @@ export const TermsForm = (props: Props) => {
   const t = useText();
   if (error !== null && rules === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (rules === undefined) return null;
-  return own === undefined ? <p>{t('pay.kindOff')}</p> : <Form {...props} rules={own} />;
+  return own === undefined ? <p>{t('settlement.kindOff')}</p> : <Form {...props} rules={own} />;
 };
 
 const Form = ({
@@ -98,10 +98,12 @@ const Form = ({
     >
       {isPayer && rules.own !== null && (
         <p className={styles['note']}>
-          {t('pay.ownMost', { rate: percentOf(Math.max(...rules.own.tiers.map(({ lossRatePpm }) => lossRatePpm))) })}
+          {t('settlement.ownMost', { rate: percentOf(Math.max(...rules.own.tiers.map(({ lossRatePpm }) => lossRatePpm))) })}
         </p>
       )}
-      {kind === 'HOURLY' && <Checkbox label={t('pay.splitRates')} checked={splits} onChange={({ target }) => setSplits(target.checked)} />}
+      {kind === 'HOURLY' && (
+        <Checkbox label={t('settlement.splitRates')} checked={splits} onChange={({ target }) => setSplits(target.checked)} />
+      )}
       <ol className={styles['drafts']}>
         {drafts.map((draft, place) => {
           const one = read[place];
@@ -127,7 +129,7 @@ const Form = ({
           setNext(next + 1);
         }}
       >
-        {t('pay.addTier')}
+        {t('settlement.addTier')}
       </Button>
       <TermsTrial
         kind={kind}
@@ -142,9 +144,9 @@ const Form = ({
           {problemText(said, t)}
         </p>
       )}
-      {isPayer && <Checkbox label={t('pay.fromCash')} checked={fromCash} onChange={({ target }) => setFromCash(target.checked)} />}
+      {isPayer && <Checkbox label={t('settlement.fromCash')} checked={fromCash} onChange={({ target }) => setFromCash(target.checked)} />}
       <TextArea
-        label={t('pay.note')}
+        label={t('settlement.note')}
         value={note}
         maxLength={500}
         rows={2}
@@ -170,11 +172,11 @@ const problemsIn = (error: unknown, count: number): Map<number, Said> => {
 };
 
 const problemKeys = {
-  NOT_CARRIED: 'pay.problem.NOT_CARRIED',
-  NOT_RISING: 'pay.problem.NOT_RISING',
-  RATE_FALLS: 'pay.problem.RATE_FALLS',
-  RATE_OVER_CAP: 'pay.problem.RATE_OVER_CAP',
-  RATE_STEP: 'pay.problem.RATE_STEP',
+  NOT_CARRIED: 'settlement.problem.NOT_CARRIED',
+  NOT_RISING: 'settlement.problem.NOT_RISING',
+  RATE_FALLS: 'settlement.problem.RATE_FALLS',
+  RATE_OVER_CAP: 'settlement.problem.RATE_OVER_CAP',
+  RATE_STEP: 'settlement.problem.RATE_STEP',
 } as const;
 
 type FieldsProps = {
@@ -202,22 +204,22 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
             cap: percentOf(rules.lossCapPpm),
             step: percentOf(rules.stepPpm),
           })
-        : t('pay.problem.OTHER');
+        : t('settlement.problem.OTHER');
   const rate = (field: 'profitRate' | 'lossRate', label: string, cap: number) => (
     <RateField
       label={label}
       value={draft[field]}
       stepPpm={rules.stepPpm}
       capPpm={cap}
-      error={wrong.includes(field) ? t('pay.wrongRate') : undefined}
+      error={wrong.includes(field) ? t('settlement.wrongRate') : undefined}
       onChange={(value) => onChange({ [field]: value })}
     />
   );
   return (
     <li className={styles['draft']} data-wrong={problem === undefined ? undefined : ''} aria-labelledby={title}>
       <div className={styles['draftHead']}>
-        <h3 id={title}>{t('pay.tierNumber', { number: place + 1 })}</h3>
-        {onRemove !== undefined && <IconButton icon="trash" label={t('pay.removeTier', { number: place + 1 })} onClick={onRemove} />}
+        <h3 id={title}>{t('settlement.tierNumber', { number: place + 1 })}</h3>
+        {onRemove !== undefined && <IconButton icon="trash" label={t('settlement.removeTier', { number: place + 1 })} onClick={onRemove} />}
       </div>
       <div className={styles['conditions']}>
         {conditionsOf[kind].map((condition) => (
@@ -226,21 +228,23 @@ const TierFields = ({ kind, currency, draft, place, rules, splits, wrong, proble
             label={`${t(conditionName(kind, condition))} ≥`}
             inputMode={condition === 'activeMin' ? 'numeric' : 'decimal'}
             autoComplete="off"
-            placeholder={t('pay.noCondition')}
+            placeholder={t('settlement.noCondition')}
             before={condition === 'activeMin' ? undefined : <span className={styles['sign']}>{sign}</span>}
             value={draft[condition]}
-            error={wrong.includes(condition) ? t(condition === 'activeMin' ? 'pay.wrongCount' : 'pay.wrongAmount') : undefined}
+            error={
+              wrong.includes(condition) ? t(condition === 'activeMin' ? 'settlement.wrongCount' : 'settlement.wrongAmount') : undefined
+            }
             onChange={({ target }) => onChange({ [condition]: target.value })}
           />
         ))}
       </div>
       {splits ? (
         <div className={styles['rates']}>
-          {rate('profitRate', t('pay.profitRate'), rules.profitCapPpm)}
-          {rate('lossRate', t('pay.lossRate'), rules.lossCapPpm)}
+          {rate('profitRate', t('settlement.profitRate'), rules.profitCapPpm)}
+          {rate('lossRate', t('settlement.lossRate'), rules.lossCapPpm)}
         </div>
       ) : (
-        rate('lossRate', t('pay.rate'), Math.min(rules.profitCapPpm, rules.lossCapPpm))
+        rate('lossRate', t('settlement.rate'), Math.min(rules.profitCapPpm, rules.lossCapPpm))
       )}
       {words !== undefined && (
         <p className={styles['wrong']} role="alert">

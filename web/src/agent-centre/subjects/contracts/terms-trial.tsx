@@ -29,11 +29,11 @@ export const TermsTrial = ({ kind, payeeId, tiers, standing, waits = false }: Pr
   const { data: now } = useQuery({ ...tryQuery({ ...asked, tiers: [...(standing ?? [])] }), enabled: standing !== null });
   return (
     <section className={styles['tried']} aria-live="polite">
-      <h3>{t('pay.tried')}</h3>
+      <h3>{t('settlement.tried')}</h3>
       {tiers === undefined || then === undefined ? (
-        <p>{t(waits || (tiers !== undefined && isPending) ? 'pay.triedLooking' : 'pay.triedNot')}</p>
+        <p>{t(waits || (tiers !== undefined && isPending) ? 'settlement.triedLooking' : 'settlement.triedNot')}</p>
       ) : then === null ? (
-        <p>{t('pay.triedTooMuch')}</p>
+        <p>{t('settlement.triedTooMuch')}</p>
       ) : (
         <>
           <p className={styles['sums']}>
@@ -41,25 +41,25 @@ export const TermsTrial = ({ kind, payeeId, tiers, standing, waits = false }: Pr
               <>
                 <span>
                   <Amount money={now.amount} />
-                  <small>{t('pay.triedNow')}</small>
+                  <small>{t('settlement.triedNow')}</small>
                 </span>
                 <Icon name="arrow-right" size={18} className="flip" />
               </>
             )}
             <b>
               <Amount money={then.amount} />
-              <small>{t('pay.triedThen')}</small>
+              <small>{t('settlement.triedThen')}</small>
             </b>
           </p>
           <p className={styles['by']}>
             <bdi dir="ltr">{spanText({ kind: kind === 'HOURLY' ? 'DAILY' : kind === 'REALTIME' ? 'DAILY' : kind, ...then }, timeZone)}</bdi>
             {' · '}
-            {t('pay.validBet')} <Amount money={then.validBet} /> {' · '}
-            {t('pay.teamLoss')} <Amount money={then.profit} />
+            {t('settlement.validBet')} <Amount money={then.validBet} /> {' · '}
+            {t('settlement.teamLoss')} <Amount money={then.profit} />
             {then.active !== null && (
               <>
                 {' · '}
-                {t('pay.activeMembers')} {then.active}
+                {t('settlement.activeMembers')} {then.active}
               </>
             )}
           </p>

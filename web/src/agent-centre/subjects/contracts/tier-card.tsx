@@ -41,11 +41,11 @@ export const TierCard = ({ kind, tier, before, children, mark }: Props) => {
         ))}
         {split ? (
           <>
-            <Rate name={t('pay.profitRate')} ppm={tier.profitRatePpm} before={before?.profitRatePpm} />
-            <Rate name={t('pay.lossRate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
+            <Rate name={t('settlement.profitRate')} ppm={tier.profitRatePpm} before={before?.profitRatePpm} />
+            <Rate name={t('settlement.lossRate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
           </>
         ) : (
-          <Rate name={t('pay.rate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
+          <Rate name={t('settlement.rate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
         )}
       </dl>
       {children}
@@ -63,7 +63,7 @@ const Rate = ({ name, ppm, before }: { name: string; ppm: number; before: number
         {(way === 'up' || way === 'down') && (
           <>
             <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={16} />
-            <span className="sr">{t(way === 'up' ? 'pay.higher' : 'pay.lower')}</span>
+            <span className="sr">{t(way === 'up' ? 'settlement.higher' : 'settlement.lower')}</span>
           </>
         )}
         <bdi dir="ltr" className="money">

@@ -26,14 +26,14 @@ export const CsvButton = ({ endpoint, body, count, countedMax = Infinity, rowsMa
     mutationFn: () => download(endpoint, body),
     onSuccess: async ({ name, file }) => {
       const isPart = (count ?? 0) < countedMax ? (count ?? 0) > rowsMax : (await rowsIn(file)) >= rowsMax;
-      const done = t('team.csvDone', { name });
-      notify({ tone: 'good', text: isPart ? `${done} ${t('team.csvPart', { count: rowsMax })}` : done });
+      const done = t('agent-tree.csvDone', { name });
+      notify({ tone: 'good', text: isPart ? `${done} ${t('agent-tree.csvPart', { count: rowsMax })}` : done });
     },
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
     <Button size="small" icon="download" busy={isPending} disabled={count === undefined || count === 0} onClick={() => mutate()}>
-      {t('team.csv')}
+      {t('agent-tree.csv')}
     </Button>
   );
 };

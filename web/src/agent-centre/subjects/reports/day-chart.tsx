@@ -39,7 +39,7 @@ export const DayChart = ({ title, days, series, write }: Props) => {
     <figure className={styles['chart']} aria-labelledby={`${id}-title`}>
       <figcaption>
         <b id={`${id}-title`}>{title}</b>
-        <span className={styles['day']}>{day === undefined ? t('team.noDays') : dayText(day, language)}</span>
+        <span className={styles['day']}>{day === undefined ? t('agent-tree.noDays') : dayText(day, language)}</span>
         <span className={styles['legend']}>
           {series.map(({ name, tone, values }) => (
             <span key={name} data-tone={tone}>

@@ -80,7 +80,7 @@ const Change = ({ now, before }: { now: Money | number; before: Money | number }
       <bdi dir="ltr" className="money">
         {figure(Math.abs(percent))}%
       </bdi>{' '}
-      <span className="sr">{t(percent < 0 ? 'team.lessThanBefore' : 'team.moreThanBefore')}</span>
+      <span className="sr">{t(percent < 0 ? 'agent-tree.lessThanBefore' : 'agent-tree.moreThanBefore')}</span>
     </span>
   );
 };

@@ -23,7 +23,7 @@ export const PeriodBar = ({ children }: { children?: ReactNode }) => {
   return (
     <div className={styles['bar']}>
       <fieldset className={styles['spans']}>
-        <legend className="sr">{t('team.period')}</legend>
+        <legend className="sr">{t('agent-tree.period')}</legend>
         {spans.map((span) => (
           <button
             key={span}
@@ -32,16 +32,16 @@ export const PeriodBar = ({ children }: { children?: ReactNode }) => {
             aria-haspopup={span === 'custom' ? 'dialog' : undefined}
             onClick={() => (span === 'custom' ? setChoosing(true) : ask({ span, from: undefined, to: undefined }))}
           >
-            {t(`team.${span}`)}
+            {t(`agent-tree.${span}`)}
           </button>
         ))}
       </fieldset>
       <div className={styles['step']}>
-        <IconButton icon="chevron-left" label={t('team.earlier')} onClick={() => back && ask(back)} />
+        <IconButton icon="chevron-left" label={t('agent-tree.earlier')} onClick={() => back && ask(back)} />
         <output className={styles['days']} title={zoneText(useMerchant().timeZone)}>
           <DaysText from={period.from} to={period.to} />
         </output>
-        <IconButton icon="chevron-right" label={t('team.later')} disabled={on === undefined} onClick={() => on && ask(on)} />
+        <IconButton icon="chevron-right" label={t('agent-tree.later')} disabled={on === undefined} onClick={() => on && ask(on)} />
       </div>
       {children !== undefined && <div className={styles['own']}>{children}</div>}
       {choosing && <DaysDialog from={period.from} to={period.to} today={today} onClose={() => setChoosing(false)} onChoose={ask} />}
@@ -77,12 +77,12 @@ const DaysDialog = ({ today, onClose, onChoose, ...given }: DialogProps) => {
   const isGood = length >= 1 && length <= teamDaysMax && to <= today;
   return (
     <Dialog
-      title={t('team.chooseDays')}
-      lead={t('team.chooseDaysText', { count: teamDaysMax })}
+      title={t('agent-tree.chooseDays')}
+      lead={t('agent-tree.chooseDaysText', { count: teamDaysMax })}
       onClose={onClose}
       footer={
         <Button kind="primary" type="submit" form={form}>
-          {t('team.showDays')}
+          {t('agent-tree.showDays')}
         </Button>
       }
     >
@@ -99,7 +99,7 @@ const DaysDialog = ({ today, onClose, onChoose, ...given }: DialogProps) => {
         }}
       >
         <Field
-          label={t('team.from')}
+          label={t('agent-tree.from')}
           type="date"
           data-first=""
           value={from}
@@ -107,12 +107,12 @@ const DaysDialog = ({ today, onClose, onChoose, ...given }: DialogProps) => {
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field
-          label={t('team.to')}
+          label={t('agent-tree.to')}
           type="date"
           value={to}
           min={from}
           max={from === '' || moved(from, teamDaysMax - 1) > today ? today : moved(from, teamDaysMax - 1)}
-          error={tried && !isGood ? t('team.wrongDays', { count: teamDaysMax }) : undefined}
+          error={tried && !isGood ? t('agent-tree.wrongDays', { count: teamDaysMax }) : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
       </form>

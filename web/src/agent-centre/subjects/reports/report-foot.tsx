@@ -16,7 +16,7 @@ export const ReportFoot = ({
   const t = useText();
   return (
     <footer className={styles['foot']}>
-      <span>{t(totalElements === countedMax ? 'team.rowsAtLeast' : 'team.rows', { count: totalElements })}</span>
+      <span>{t(totalElements === countedMax ? 'agent-tree.rowsAtLeast' : 'agent-tree.rows', { count: totalElements })}</span>
       <Pagination page={pageNum} totalPages={totalPages} onPage={onPage} />
     </footer>
   );

@@ -88,7 +88,7 @@ export const ReportTable = <Row,>({ caption, columns, rows, rowKey, sorting, bus
 
 const TotalHead = ({ children }: { children: ReactNode }) => {
   const t = useText();
-  return <th scope="row">{children ?? t('team.total')}</th>;
+  return <th scope="row">{children ?? t('agent-tree.total')}</th>;
 };
 
 const SortButton = ({ name, title, sort, order, onSort }: Sorting & { name: string; title: string }) => {
@@ -107,7 +107,7 @@ const SortChoice = <Row,>({ columns, sort, order, onSort }: Sorting & { columns:
   return (
     <div className={styles['sorting']}>
       <label>
-        <span>{t('team.sortBy')}</span>
+        <span>{t('agent-tree.sortBy')}</span>
         <select value={sort} onChange={(event) => onSort(event.target.value, order)}>
           {columns
             .filter(({ sorts }) => sorts === true)
@@ -120,7 +120,7 @@ const SortChoice = <Row,>({ columns, sort, order, onSort }: Sorting & { columns:
       </label>
       <IconButton
         icon={order === 'asc' ? 'arrow-up' : 'arrow-down'}
-        label={t(order === 'asc' ? 'team.ascending' : 'team.descending')}
+        label={t(order === 'asc' ? 'agent-tree.ascending' : 'agent-tree.descending')}
         onClick={() => onSort(sort, order === 'asc' ? 'desc' : 'asc')}
       />
     </div>

@@ -28,12 +28,12 @@ export const BetsCalculation = ({
   );
   return (
     <>
-      <Step title={t('pay.step.bets')}>
-        <Row name="pay.paidBets">{bets}</Row>
-        <Row name="pay.wonBets" money={won} />
-        <Row name="pay.lostBets" money={lost} />
+      <Step title={t('settlement.step.bets')}>
+        <Row name="settlement.paidBets">{bets}</Row>
+        <Row name="settlement.wonBets" money={won} />
+        <Row name="settlement.lostBets" money={lost} />
       </Step>
-      <Step title={t('pay.step.rates')}>
+      <Step title={t('settlement.step.rates')}>
         <div className={styles['tiers']}>
           {tiers.map((tier, place) => (
             // Tiers have no name but their place.
@@ -41,14 +41,14 @@ export const BetsCalculation = ({
             <TierCard key={place} kind="REALTIME" tier={tier} />
           ))}
         </div>
-        <p className={styles['hint']}>{t('pay.betsText')}</p>
+        <p className={styles['hint']}>{t('settlement.betsText')}</p>
       </Step>
-      <Step title={t('pay.step.pay')}>
-        {exact('pay.earned', earned)}
-        {exact('pay.restBefore', restBefore)}
-        {exact('pay.earnedInAll', (BigInt(earned) + BigInt(restBefore)).toString(), true)}
-        {exact('pay.restAfter', restAfter)}
-        <Row name="pay.kept" money={line.pay} sum />
+      <Step title={t('settlement.step.pay')}>
+        {exact('settlement.earned', earned)}
+        {exact('settlement.restBefore', restBefore)}
+        {exact('settlement.earnedInAll', (BigInt(earned) + BigInt(restBefore)).toString(), true)}
+        {exact('settlement.restAfter', restAfter)}
+        <Row name="settlement.kept" money={line.pay} sum />
       </Step>
     </>
   );

@@ -37,7 +37,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wished: Money) => call(collectCommission, { body: { key: keyOf(decimalOf(wished)), money: wished } }),
     onSuccess: async (_, wished) => {
-      notify({ tone: 'good', text: t('pay.collected', { amount: show(wished) }) });
+      notify({ tone: 'good', text: t('settlement.collected', { amount: show(wished) }) });
       onClose();
       await Promise.all([forget(queries), queries.invalidateQueries({ queryKey: balanceQuery.queryKey })]);
     },
@@ -49,12 +49,12 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   });
   return (
     <Dialog
-      title={t('pay.collectTitle')}
-      lead={t('pay.collectLead')}
+      title={t('settlement.collectTitle')}
+      lead={t('settlement.collectLead')}
       onClose={onClose}
       footer={
         <Button kind="primary" type="submit" form={form} busy={isPending}>
-          {money === undefined ? t('pay.collect') : t('pay.collectAmount', { amount: show(money) })}
+          {money === undefined ? t('settlement.collect') : t('settlement.collectAmount', { amount: show(money) })}
         </Button>
       }
     >
@@ -69,14 +69,14 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
         }}
       >
         <Field
-          label={t('pay.amount')}
+          label={t('settlement.amount')}
           inputMode="decimal"
           autoComplete="off"
           data-first=""
           before={<span className={termsStyles['sign']}>{currencySign(currency, language)}</span>}
           value={text}
-          hint={t('pay.collectHint', { amount: show(commission) })}
-          error={tried && !isGood ? t('pay.collectWrong', { amount: show(commission) }) : undefined}
+          hint={t('settlement.collectHint', { amount: show(commission) })}
+          error={tried && !isGood ? t('settlement.collectWrong', { amount: show(commission) }) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
         {error !== null && (

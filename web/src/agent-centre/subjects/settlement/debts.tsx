@@ -27,17 +27,17 @@ export const Debts = () => {
   const { owedToMe, owedByMe, page } = data;
   return (
     <section className={styles['debts']} aria-labelledby="pay-debts">
-      <h2 id="pay-debts">{t('pay.debts')}</h2>
-      <p className={styles['quiet']}>{t('pay.debtsText')}</p>
+      <h2 id="pay-debts">{t('settlement.debts')}</h2>
+      <p className={styles['quiet']}>{t('settlement.debtsText')}</p>
       <dl className={styles['owed']}>
         <div>
-          <dt>{t('pay.owedToMe')}</dt>
+          <dt>{t('settlement.owedToMe')}</dt>
           <dd>
             <Amount money={owedToMe} />
           </dd>
         </div>
         <div data-bad={owedByMe.amount > 0n || undefined}>
-          <dt>{t('pay.owedByMe')}</dt>
+          <dt>{t('settlement.owedByMe')}</dt>
           <dd>
             <Amount money={owedByMe} />
           </dd>
@@ -45,10 +45,10 @@ export const Debts = () => {
       </dl>
       {(owedToMe.amount > 0n || owedByMe.amount > 0n) && (
         <Tabs
-          label={t('pay.debts')}
+          label={t('settlement.debts')}
           tabs={[
-            { name: 'IN', title: t('pay.owedToMe') },
-            { name: 'OUT', title: t('pay.owedByMe') },
+            { name: 'IN', title: t('settlement.owedToMe') },
+            { name: 'OUT', title: t('settlement.owedByMe') },
           ]}
           chosen={way}
           onChoose={(next: 'IN' | 'OUT') => {
@@ -57,19 +57,19 @@ export const Debts = () => {
           }}
         >
           {page.content.length === 0 ? (
-            <p className={styles['quiet']}>{t('pay.noDebts')}</p>
+            <p className={styles['quiet']}>{t('settlement.noDebts')}</p>
           ) : (
             <ReportTable
-              caption={t('pay.debts')}
+              caption={t('settlement.debts')}
               busy={isPlaceholderData}
               rows={page.content}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'who', title: t('pay.with'), cell: (line) => <bdi>{otherOf(line, way)?.name ?? house}</bdi> },
-                { key: 'kind', title: t('pay.kind'), cell: ({ kind }) => t(kinds[kind].name) },
+                { key: 'who', title: t('settlement.with'), cell: (line) => <bdi>{otherOf(line, way)?.name ?? house}</bdi> },
+                { key: 'kind', title: t('settlement.kind'), cell: ({ kind }) => t(kinds[kind].name) },
                 {
                   key: 'period',
-                  title: t('team.period'),
+                  title: t('agent-tree.period'),
                   cell: (line) => (
                     <bdi dir="ltr" className="money">
                       {spanText(line, timeZone)}
@@ -78,11 +78,11 @@ export const Debts = () => {
                 },
                 {
                   key: 'due',
-                  title: t('pay.stillDue'),
+                  title: t('settlement.stillDue'),
                   align: 'end',
                   cell: ({ due }) => <Amount money={due.amount < 0n ? { ...due, amount: -due.amount } : due} />,
                 },
-                { key: 'state', title: t('pay.state'), cell: ({ state }) => <StateBadge state={state} /> },
+                { key: 'state', title: t('settlement.state'), cell: ({ state }) => <StateBadge state={state} /> },
               ]}
             />
           )}

@@ -52,11 +52,17 @@ export const IncomePage = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <FigureCards label={t('team.total')}>
-            <FigureCard title={t('pay.kept')} icon="wallet" value={data?.total} before={earlier?.total} note={t('pay.keptNote')} />
-            <FigureCard title={t('pay.gross')} icon="coins" value={sumOf(data?.kinds, 'gross', centre?.currency)} />
-            <FigureCard title={t('pay.toDownlines')} icon="users" value={sumOf(data?.kinds, 'downlines', centre?.currency)} />
-            <FigureCard title={t('pay.stillDue')} icon="hourglass" value={sumOf(data?.kinds, 'due', centre?.currency)} />
+          <FigureCards label={t('agent-tree.total')}>
+            <FigureCard
+              title={t('settlement.kept')}
+              icon="wallet"
+              value={data?.total}
+              before={earlier?.total}
+              note={t('settlement.keptNote')}
+            />
+            <FigureCard title={t('settlement.gross')} icon="coins" value={sumOf(data?.kinds, 'gross', centre?.currency)} />
+            <FigureCard title={t('settlement.toDownlines')} icon="users" value={sumOf(data?.kinds, 'downlines', centre?.currency)} />
+            <FigureCard title={t('settlement.stillDue')} icon="hourglass" value={sumOf(data?.kinds, 'due', centre?.currency)} />
           </FigureCards>
           {data !== undefined && centre !== undefined ? (
             <Report data={data} days={daysIn({ from, to })} currency={centre.currency} />
@@ -83,7 +89,7 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
   const t = useText();
   const language = useLanguage();
   const [search] = useReportSearch();
-  if (data.kinds.length === 0) return <EmptyState icon="coins" title={t('pay.noIncome')} text={t('pay.noIncomeText')} />;
+  if (data.kinds.length === 0) return <EmptyState icon="coins" title={t('settlement.noIncome')} text={t('settlement.noIncomeText')} />;
   const byDay = new Map<string, bigint>();
   for (const { day, pay } of data.days) byDay.set(day, (byDay.get(day) ?? 0n) + pay.amount);
   return (
@@ -91,27 +97,27 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
       <div className={styles['charts']}>
         {days.length > 1 && (
           <DayChart
-            title={t('pay.byDay')}
+            title={t('settlement.byDay')}
             days={days}
-            series={[{ name: t('pay.kept'), tone: 'brass', values: days.map((day) => byDay.get(day) ?? 0n) }]}
+            series={[{ name: t('settlement.kept'), tone: 'brass', values: days.map((day) => byDay.get(day) ?? 0n) }]}
             write={(amount) => formatMoney({ amount, currency }, language)}
           />
         )}
         <ShareBars
-          title={t('pay.byKind')}
+          title={t('settlement.byKind')}
           shares={data.kinds
             .toSorted((a, b) => (a.pay.amount < b.pay.amount ? 1 : -1))
             .map(({ kind, pay }) => ({ key: kind, name: t(kinds[kind].name), value: pay.amount, shown: <Amount money={pay} /> }))}
         />
       </div>
       <ReportTable
-        caption={t('pay.byKind')}
+        caption={t('settlement.byKind')}
         rows={data.kinds}
         rowKey={({ kind }) => kind}
         columns={[
           {
             key: 'kind',
-            title: t('pay.kind'),
+            title: t('settlement.kind'),
             cell: ({ kind }) => (
               <Link to="/agentHome" search={{ page: pageOf[kind], ...periodSearch(search) }} className={styles['open']}>
                 <Icon name={kinds[kind].icon} size={18} />
@@ -121,7 +127,7 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
           },
           {
             key: 'lines',
-            title: t('pay.periods'),
+            title: t('settlement.periods'),
             align: 'end',
             cell: ({ lines }) => lines,
             total: data.kinds.reduce((sum, { lines }) => sum + lines, 0),
@@ -140,11 +146,11 @@ const Report = ({ data, days, currency }: { data: Income; days: readonly string[
 };
 
 const columnNames = {
-  gross: 'pay.gross',
-  downlines: 'pay.toDownlines',
-  pay: 'pay.kept',
-  paid: 'pay.paidOut',
-  due: 'pay.stillDue',
+  gross: 'settlement.gross',
+  downlines: 'settlement.toDownlines',
+  pay: 'settlement.kept',
+  paid: 'settlement.paidOut',
+  due: 'settlement.stillDue',
 } as const;
 const pageOf = {
   DIVIDEND: 'agentDividendRecordCopy2',
@@ -162,10 +168,10 @@ const Commission = () => {
   return (
     <section className={styles['commission']} aria-labelledby="pay-commission">
       <div>
-        <h2 id="pay-commission">{t('pay.commission')}</h2>
+        <h2 id="pay-commission">{t('settlement.commission')}</h2>
         <p className={styles['big']}>{data === undefined ? <Skeleton width={160} height={36} /> : <Amount money={data.commission} />}</p>
         <p className={styles['quiet']}>
-          {t('pay.inWallet')} {data !== undefined && <Amount money={data.cash} />}
+          {t('settlement.inWallet')} {data !== undefined && <Amount money={data.cash} />}
         </p>
       </div>
       <Button
@@ -175,7 +181,7 @@ const Commission = () => {
         disabled={data === undefined || data.commission.amount <= 0n}
         onClick={() => setCollecting(true)}
       >
-        {t('pay.collect')}
+        {t('settlement.collect')}
       </Button>
       {collecting && data !== undefined && <CollectDialog commission={data.commission} onClose={() => setCollecting(false)} />}
     </section>

@@ -37,7 +37,7 @@ export const LineDialog = ({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog
       kind="wide"
-      title={data === undefined ? t('pay.working') : t(kinds[data.line.kind].name)}
+      title={data === undefined ? t('settlement.working') : t(kinds[data.line.kind].name)}
       lead={
         data !== undefined && (
           <>
@@ -46,7 +46,7 @@ export const LineDialog = ({ id, onClose }: { id: string; onClose: () => void })
         )
       }
       onClose={onClose}
-      footer={way.length > 1 ? <Button onClick={() => setWay(way.slice(0, -1))}>{t('pay.back')}</Button> : undefined}
+      footer={way.length > 1 ? <Button onClick={() => setWay(way.slice(0, -1))}>{t('settlement.back')}</Button> : undefined}
     >
       {data !== undefined ? (
         <Working key={shown} detail={data} isOwn={way.length === 1} onOpen={(next) => setWay([...way, next])} />
@@ -66,23 +66,23 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
     <div className={styles['working']}>
       <p className={styles['result']}>
         <span>
-          {isOwn ? t('pay.youKeep') : t('pay.theyGet', { name: line.payee?.name ?? '' })}
+          {isOwn ? t('settlement.youKeep') : t('settlement.theyGet', { name: line.payee?.name ?? '' })}
           <b>
             <Amount money={isOwn ? line.pay : line.amount} signed />
           </b>
         </span>
         <StateBadge state={line.state} />
-        {line.isCorrection && <Badge tone="info">{t('pay.correction')}</Badge>}
+        {line.isCorrection && <Badge tone="info">{t('settlement.correction')}</Badge>}
       </p>
-      {line.isCorrection && <p className={styles['hint']}>{t('pay.correctionText')}</p>}
+      {line.isCorrection && <p className={styles['hint']}>{t('settlement.correctionText')}</p>}
       {working.of === 'PERIOD' ? <PeriodCalculation line={line} working={working} /> : <BetsCalculation line={line} working={working} />}
-      <Fold title={t('pay.downlinesOf')} hidden={line.kind === 'REALTIME'}>
+      <Fold title={t('settlement.downlinesOf')} hidden={line.kind === 'REALTIME'}>
         <Downlines id={line.id} onOpen={onOpen} isOwn={isOwn} />
       </Fold>
-      <Fold title={t('pay.moneyFrom')}>
+      <Fold title={t('settlement.moneyFrom')}>
         <Payments detail={detail} />
       </Fold>
-      <Fold title={t('pay.betsOf')}>
+      <Fold title={t('settlement.betsOf')}>
         <Bets id={line.id} scale={scaleOf(line.amount.currency)} />
       </Fold>
     </div>
@@ -107,17 +107,17 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
   const { data, error, refetch } = useQuery(downlinesQuery(id, pageNo));
   if (data === undefined)
     return error === null ? <Skeleton height={120} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.content.length === 0) return <p className={styles['hint']}>{t('pay.noDownlines')}</p>;
+  if (data.content.length === 0) return <p className={styles['hint']}>{t('settlement.noDownlines')}</p>;
   return (
     <>
       <Table
-        caption={t('pay.downlinesOf')}
+        caption={t('settlement.downlinesOf')}
         rows={data.content}
         rowKey={({ id: one }) => one}
         columns={[
           {
             key: 'payee',
-            title: t('pay.with'),
+            title: t('settlement.with'),
             heads: true,
             // Of the line of a downline one sees what they pass on, and not how that came about: those are not one's own to pay.
             cell: ({ id: one, payee }) =>
@@ -129,9 +129,9 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
                 <bdi>{payee?.name}</bdi>
               ),
           },
-          { key: 'amount', title: t('pay.gross'), align: 'end', cell: ({ amount }) => <Amount money={amount} /> },
-          { key: 'due', title: t('pay.stillDue'), align: 'end', cell: ({ due }) => <Amount money={due} /> },
-          { key: 'state', title: t('pay.state'), cell: ({ state }) => <StateBadge state={state} /> },
+          { key: 'amount', title: t('settlement.gross'), align: 'end', cell: ({ amount }) => <Amount money={amount} /> },
+          { key: 'due', title: t('settlement.stillDue'), align: 'end', cell: ({ due }) => <Amount money={due} /> },
+          { key: 'state', title: t('settlement.state'), cell: ({ state }) => <StateBadge state={state} /> },
         ]}
       />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPage} />
@@ -142,29 +142,29 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
 const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
   const t = useText();
   const { name: house } = useMerchant();
-  if (payments.length === 0) return <p className={styles['hint']}>{t('pay.noPayments')}</p>;
+  if (payments.length === 0) return <p className={styles['hint']}>{t('settlement.noPayments')}</p>;
   return (
     <Table
-      caption={t('pay.moneyFrom')}
+      caption={t('settlement.moneyFrom')}
       rows={payments}
       rowKey={({ transferId }) => transferId}
       columns={[
         {
           key: 'pocket',
-          title: t('pay.pocket'),
+          title: t('settlement.pocket'),
           heads: true,
           cell: ({ pocket, isBack }) => (
             <>
-              {t(`pay.pocket.${pocket}`, { house, name: line.payer?.name ?? house })}{' '}
-              {isBack && <Badge tone="warn">{t('pay.takenBack')}</Badge>}
+              {t(`settlement.pocket.${pocket}`, { house, name: line.payer?.name ?? house })}{' '}
+              {isBack && <Badge tone="warn">{t('settlement.takenBack')}</Badge>}
             </>
           ),
         },
-        { key: 'money', title: t('pay.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
-        { key: 'at', title: t('pay.at'), cell: ({ at }) => <Moment at={at} /> },
+        { key: 'money', title: t('settlement.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
+        { key: 'at', title: t('settlement.at'), cell: ({ at }) => <Moment at={at} /> },
         {
           key: 'transfer',
-          title: t('pay.transfer'),
+          title: t('settlement.transfer'),
           cell: ({ transferId }) => (
             <bdi dir="ltr" className={styles['id']}>
               {transferId}
@@ -182,49 +182,49 @@ const Bets = ({ id, scale }: { id: string; scale: number }) => {
   const { data, error, refetch } = useQuery(betsQuery(id, pageNo));
   if (data === undefined)
     return error === null ? <Skeleton height={200} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.content.length === 0) return <p className={styles['hint']}>{t('pay.noBets')}</p>;
+  if (data.content.length === 0) return <p className={styles['hint']}>{t('settlement.noBets')}</p>;
   const isRealTime = data.content.some(({ share }) => share !== null);
   return (
     <>
-      <p className={styles['hint']}>{t('pay.betsCount', { count: data.totalElements })}</p>
+      <p className={styles['hint']}>{t('settlement.betsCount', { count: data.totalElements })}</p>
       <Table
-        caption={t('pay.betsOf')}
+        caption={t('settlement.betsOf')}
         // Of single bets there is more to say than a window is wide.
         narrow={isRealTime ? 'scroll' : 'stack'}
         dense={isRealTime}
         rows={data.content}
         rowKey={({ round, settledAt, payout }) => `${round} ${settledAt} ${String(payout.amount)}`}
         columns={[
-          { key: 'member', title: t('pay.member'), heads: true, cell: ({ member }) => <bdi>{member}</bdi> },
-          { key: 'stake', title: t('pay.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
-          { key: 'payout', title: t('pay.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
-          { key: 'valid', title: t('pay.validBet'), align: 'end', cell: ({ validBet }) => <Amount money={validBet} /> },
+          { key: 'member', title: t('settlement.member'), heads: true, cell: ({ member }) => <bdi>{member}</bdi> },
+          { key: 'stake', title: t('settlement.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
+          { key: 'payout', title: t('settlement.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
+          { key: 'valid', title: t('settlement.validBet'), align: 'end', cell: ({ validBet }) => <Amount money={validBet} /> },
           ...(isRealTime
             ? [
                 {
                   key: 'rate',
-                  title: t('pay.yourRate'),
+                  title: t('settlement.yourRate'),
                   align: 'end' as const,
                   cell: ({ share }: Bet) => share && <Percent ppm={share.ratePpm} />,
                 },
                 {
                   key: 'below',
-                  title: t('pay.rateBelow'),
+                  title: t('settlement.rateBelow'),
                   align: 'end' as const,
                   cell: ({ share }: Bet) => share && <Percent ppm={share.belowPpm} />,
                 },
                 {
                   key: 'earned',
-                  title: t('pay.betEarned'),
+                  title: t('settlement.betEarned'),
                   align: 'end' as const,
                   cell: ({ share }: Bet) => share && microText(share.earned, scale),
                 },
               ]
             : []),
-          { key: 'at', title: t('pay.at'), cell: ({ settledAt }) => <Moment at={settledAt} /> },
+          { key: 'at', title: t('settlement.at'), cell: ({ settledAt }) => <Moment at={settledAt} /> },
         ]}
       />
-      {isRealTime && <p className={styles['hint']}>{t('pay.betEarnedNote')}</p>}
+      {isRealTime && <p className={styles['hint']}>{t('settlement.betEarnedNote')}</p>}
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPage} />
     </>
   );

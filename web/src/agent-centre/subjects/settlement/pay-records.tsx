@@ -57,12 +57,12 @@ export const PayRecords = ({ kind }: { kind: ContractKind }) => {
       <PeriodBar>
         <span className={styles['choice']}>
           <Choice
-            label={t('pay.state')}
+            label={t('settlement.state')}
             value={state ?? ''}
             isSet={state !== undefined}
             onChange={(value) => ask({ state: value === '' ? undefined : value, id: undefined })}
           >
-            <option value="">{t('pay.allStates')}</option>
+            <option value="">{t('settlement.allStates')}</option>
             {lineStates.map((one) => (
               <option key={one} value={one}>
                 {t(lineStateNames[one].name)}
@@ -72,22 +72,22 @@ export const PayRecords = ({ kind }: { kind: ContractKind }) => {
         </span>
         <CsvButton endpoint={exportPay} body={{ ...filter, words: wordsOfPay(t) }} count={lines.data?.totalElements} rowsMax={payRowsMax} />
       </PeriodBar>
-      <FigureCards label={t('team.total')}>
-        <FigureCard title={t('pay.kept')} icon="wallet" value={of('pay')} note={t('pay.keptNote')} />
+      <FigureCards label={t('agent-tree.total')}>
+        <FigureCard title={t('settlement.kept')} icon="wallet" value={of('pay')} note={t('settlement.keptNote')} />
         <FigureCard
-          title={t('pay.gross')}
+          title={t('settlement.gross')}
           icon="coins"
           value={of('gross')}
-          note={sums === undefined ? '' : t('pay.lines', { count: sums.lines })}
+          note={sums === undefined ? '' : t('settlement.lines', { count: sums.lines })}
         />
-        <FigureCard title={t('pay.toDownlines')} icon="users" value={of('downlines')} />
-        <FigureCard title={t('pay.stillDue')} icon="hourglass" value={of('due')} />
+        <FigureCard title={t('settlement.toDownlines')} icon="users" value={of('downlines')} />
+        <FigureCard title={t('settlement.stillDue')} icon="hourglass" value={of('due')} />
       </FigureCards>
       {currency !== undefined && days.length > 1 && byDay.size > 0 && (
         <DayChart
-          title={t('pay.byDay')}
+          title={t('settlement.byDay')}
           days={days}
-          series={[{ name: t('pay.kept'), tone: 'brass', values: days.map((day) => byDay.get(day) ?? 0n) }]}
+          series={[{ name: t('settlement.kept'), tone: 'brass', values: days.map((day) => byDay.get(day) ?? 0n) }]}
           write={(amount) => formatMoney({ amount, currency }, language)}
         />
       )}
@@ -120,10 +120,12 @@ const Lines = ({ lines: { data, error, refetch, isPlaceholderData }, sums, timeZ
     return (
       <EmptyState
         icon={kinds[kind].icon}
-        title={t('pay.noLines')}
-        text={t(kind === 'DIVIDEND' ? 'pay.noDividends' : 'pay.noLinesText')}
+        title={t('settlement.noLines')}
+        text={t(kind === 'DIVIDEND' ? 'settlement.noDividends' : 'settlement.noLinesText')}
         action={
-          <Button onClick={() => ask({ span: 'last30', from: undefined, to: undefined, state: undefined })}>{t('pay.look30')}</Button>
+          <Button onClick={() => ask({ span: 'last30', from: undefined, to: undefined, state: undefined })}>
+            {t('settlement.look30')}
+          </Button>
         }
       />
     );
@@ -137,46 +139,46 @@ const Lines = ({ lines: { data, error, refetch, isPlaceholderData }, sums, timeZ
         columns={[
           {
             key: 'period',
-            title: t('team.period'),
+            title: t('agent-tree.period'),
             cell: (line) => (
               <button type="button" className={styles['open']} onClick={() => onOpen(line.id)}>
                 <bdi dir="ltr" className="money">
                   {spanText(line, timeZone)}
                 </bdi>
-                {line.isCorrection && <Badge tone="info">{t('pay.correction')}</Badge>}
+                {line.isCorrection && <Badge tone="info">{t('settlement.correction')}</Badge>}
                 <Icon name="chevron-right" size={16} className="flip" />
               </button>
             ),
           },
           {
             key: 'gross',
-            title: t('pay.gross'),
+            title: t('settlement.gross'),
             align: 'end',
             cell: ({ amount }) => <Amount money={amount} />,
             total: sums && <Amount money={sums.gross} />,
           },
           {
             key: 'downlines',
-            title: t('pay.toDownlines'),
+            title: t('settlement.toDownlines'),
             align: 'end',
             cell: ({ downlines }) => <Amount money={downlines} />,
             total: sums && <Amount money={sums.downlines} />,
           },
           {
             key: 'pay',
-            title: t('pay.kept'),
+            title: t('settlement.kept'),
             align: 'end',
             cell: ({ pay }) => <Amount money={pay} signed />,
             total: sums && <Amount money={sums.pay} />,
           },
           {
             key: 'due',
-            title: t('pay.stillDue'),
+            title: t('settlement.stillDue'),
             align: 'end',
             cell: ({ due }) => <Amount money={due} />,
             total: sums && <Amount money={sums.due} />,
           },
-          { key: 'state', title: t('pay.state'), cell: ({ state }) => <StateBadge state={state} /> },
+          { key: 'state', title: t('settlement.state'), cell: ({ state }) => <StateBadge state={state} /> },
         ]}
       />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />

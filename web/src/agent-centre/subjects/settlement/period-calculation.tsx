@@ -21,40 +21,40 @@ export const PeriodCalculation = ({ line, working }: { line: PayLine; working: W
   const next = tiers[tier === null ? 0 : tier + 1];
   return (
     <>
-      <Step title={t('pay.step.team')}>
+      <Step title={t('settlement.step.team')}>
         {split ? (
           <>
-            <Row name="pay.wonBets" money={won} />
-            <Row name="pay.lostBets" money={lost} />
+            <Row name="settlement.wonBets" money={won} />
+            <Row name="settlement.lostBets" money={lost} />
           </>
         ) : (
-          <Row name="pay.validBet" money={validBet} />
+          <Row name="settlement.validBet" money={validBet} />
         )}
-        <Row name="pay.teamLoss" money={ggr} />
-        <Row name="pay.activeMembers">{active}</Row>
+        <Row name="settlement.teamLoss" money={ggr} />
+        <Row name="settlement.activeMembers">{active}</Row>
       </Step>
       {net !== null && (
-        <Step title={t('pay.step.net')}>
-          <Row name="pay.teamLoss" money={ggr} />
-          <Row name="pay.given" money={net.given} minus />
-          <Row name="pay.salaries" money={net.salaries} minus />
-          <Row name="pay.vendorFee" money={net.vendorFee} minus />
-          <Row name="pay.paymentFee" money={net.paymentFee} minus />
-          <Row name="pay.net" money={net.ngr} sum />
-          <Row name="pay.carryIn" money={net.carryIn} />
-          {net.carryOut.amount !== 0n && <Row name="pay.carryOut" money={net.carryOut} />}
+        <Step title={t('settlement.step.net')}>
+          <Row name="settlement.teamLoss" money={ggr} />
+          <Row name="settlement.given" money={net.given} minus />
+          <Row name="settlement.salaries" money={net.salaries} minus />
+          <Row name="settlement.vendorFee" money={net.vendorFee} minus />
+          <Row name="settlement.paymentFee" money={net.paymentFee} minus />
+          <Row name="settlement.net" money={net.ngr} sum />
+          <Row name="settlement.carryIn" money={net.carryIn} />
+          {net.carryOut.amount !== 0n && <Row name="settlement.carryOut" money={net.carryOut} />}
         </Step>
       )}
-      <Step title={t(tier === null ? 'pay.step.noTier' : 'pay.step.tier')}>
+      <Step title={t(tier === null ? 'settlement.step.noTier' : 'settlement.step.tier')}>
         <div className={styles['tiers']}>
           {tiers.map((one, place) => (
             // Tiers have no name but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <TierCard key={place} kind={line.kind} tier={one} mark={place === tier ? 'reached' : one === next ? 'next' : undefined}>
-              {place === tier && <p className={styles['mark']}>{t('pay.reached')}</p>}
+              {place === tier && <p className={styles['mark']}>{t('settlement.reached')}</p>}
               {one === next && (
                 <p className={styles['missing']}>
-                  {t('pay.missing')}{' '}
+                  {t('settlement.missing')}{' '}
                   {missingFor(one, { validBet, profit: ggr, active }).map(({ condition, money, count }) => (
                     <span key={condition}>
                       {t(conditionName(line.kind, condition))} {money === undefined ? count : <Amount money={money} precision="short" />}
@@ -67,16 +67,16 @@ export const PeriodCalculation = ({ line, working }: { line: PayLine; working: W
         </div>
       </Step>
       {tier !== null && <Rate line={line} working={working} />}
-      <Step title={t('pay.step.pay')}>
-        <Row name="pay.entitlement" money={line.entitlement} />
+      <Step title={t('settlement.step.pay')}>
+        <Row name="settlement.entitlement" money={line.entitlement} />
         {line.amount.amount !== line.entitlement.amount && (
           <>
-            <Row name="pay.earlier" money={{ ...line.amount, amount: line.entitlement.amount - line.amount.amount }} minus />
-            <Row name="pay.gross" money={line.amount} sum />
+            <Row name="settlement.earlier" money={{ ...line.amount, amount: line.entitlement.amount - line.amount.amount }} minus />
+            <Row name="settlement.gross" money={line.amount} sum />
           </>
         )}
-        <Row name="pay.toDownlines" money={line.downlines} minus />
-        <Row name="pay.kept" money={line.pay} sum />
+        <Row name="settlement.toDownlines" money={line.downlines} minus />
+        <Row name="settlement.kept" money={line.pay} sum />
       </Step>
     </>
   );
@@ -88,26 +88,26 @@ const Rate = ({ line, working }: { line: PayLine; working: Working }) => {
   const { base, counted, countedWon, countedLost, profitRatePpm, lossRatePpm, banded, hourly } = working;
   const gross: Money = { ...line.entitlement, amount: line.entitlement.amount + hourly.amount };
   return (
-    <Step title={t('pay.step.rate')}>
-      <Row name="pay.base" money={base} />
-      {counted.amount !== base.amount && <Row name="pay.counted" money={counted} />}
+    <Step title={t('settlement.step.rate')}>
+      <Row name="settlement.base" money={base} />
+      {counted.amount !== base.amount && <Row name="settlement.counted" money={counted} />}
       {banded ? (
-        <p className={styles['hint']}>{t('pay.banded')}</p>
+        <p className={styles['hint']}>{t('settlement.banded')}</p>
       ) : profitRatePpm === lossRatePpm ? (
-        <Times money={counted} ppm={lossRatePpm} name="pay.rate" />
+        <Times money={counted} ppm={lossRatePpm} name="settlement.rate" />
       ) : (
         <>
-          <Times money={countedWon} ppm={profitRatePpm} name="pay.profitRate" />
-          <Times money={countedLost} ppm={lossRatePpm} name="pay.lossRate" />
+          <Times money={countedWon} ppm={profitRatePpm} name="settlement.profitRate" />
+          <Times money={countedLost} ppm={lossRatePpm} name="settlement.lossRate" />
         </>
       )}
       {hourly.amount !== 0n && (
         <>
-          <Row name="pay.grossPay" money={gross} sum />
-          <Row name="pay.hourlyOff" money={hourly} minus />
+          <Row name="settlement.grossPay" money={gross} sum />
+          <Row name="settlement.hourlyOff" money={hourly} minus />
         </>
       )}
-      <Row name="pay.entitlement" money={line.entitlement} sum />
+      <Row name="settlement.entitlement" money={line.entitlement} sum />
     </Step>
   );
 };

@@ -8,10 +8,10 @@ import type { Condition } from '../contracts/terms.rules.ts';
 
 /** The kinds in the order of the menu, with their drawings and the colours of their bars. */
 export const kinds: Readonly<Record<ContractKind, { name: TextKey; icon: IconName; about: TextKey }>> = {
-  DIVIDEND: { name: 'team.dividends', icon: 'percentage', about: 'pay.about.DIVIDEND' },
-  DAILY: { name: 'team.daily', icon: 'calendar', about: 'pay.about.DAILY' },
-  HOURLY: { name: 'team.hourly', icon: 'clock', about: 'pay.about.HOURLY' },
-  REALTIME: { name: 'team.realTime', icon: 'flame', about: 'pay.about.REALTIME' },
+  DIVIDEND: { name: 'agent-tree.dividends', icon: 'percentage', about: 'settlement.about.DIVIDEND' },
+  DAILY: { name: 'agent-tree.daily', icon: 'calendar', about: 'settlement.about.DAILY' },
+  HOURLY: { name: 'agent-tree.hourly', icon: 'clock', about: 'settlement.about.HOURLY' },
+  REALTIME: { name: 'agent-tree.realTime', icon: 'flame', about: 'settlement.about.REALTIME' },
 };
 
 /** What a condition is called; bets of a period have a name of their own in each kind. */
@@ -19,12 +19,12 @@ export const conditionName = (kind: ContractKind, condition: Condition): TextKey
   condition === 'validBetMin' ? betsName(kind) : conditionNames[condition];
 
 const betsName = (kind: ContractKind): TextKey =>
-  kind === 'DAILY' ? 'pay.dailyBet' : kind === 'HOURLY' ? 'pay.hourlyBet' : 'pay.periodBet';
+  kind === 'DAILY' ? 'settlement.dailyBet' : kind === 'HOURLY' ? 'settlement.hourlyBet' : 'settlement.periodBet';
 
 const conditionNames = {
-  profitMin: 'pay.periodProfit',
-  activeMin: 'pay.activeMembers',
-  singleBetMin: 'pay.singleBet',
+  profitMin: 'settlement.periodProfit',
+  activeMin: 'settlement.activeMembers',
+  singleBetMin: 'settlement.singleBet',
 } as const satisfies Record<Exclude<Condition, 'validBetMin'>, TextKey>;
 
 /** Whether a tier pays one rate for what members won and another for what they lost. */
@@ -32,31 +32,31 @@ export const isSplit = (kind: ContractKind, { profitRatePpm, lossRatePpm }: Pick
   kind === 'REALTIME' || profitRatePpm !== lossRatePpm;
 
 export const lineStateNames: Readonly<Record<LineState, { name: TextKey; tone: Tone }>> = {
-  NOTHING: { name: 'pay.line.NOTHING', tone: 'neutral' },
-  READY: { name: 'pay.line.READY', tone: 'info' },
-  PAID: { name: 'pay.line.PAID', tone: 'good' },
-  PART: { name: 'pay.line.PART', tone: 'warn' },
-  DUE: { name: 'pay.line.DUE', tone: 'warn' },
-  GIVEN_UP: { name: 'pay.line.GIVEN_UP', tone: 'bad' },
-  REJECTED: { name: 'pay.line.REJECTED', tone: 'bad' },
+  NOTHING: { name: 'settlement.line.NOTHING', tone: 'neutral' },
+  READY: { name: 'settlement.line.READY', tone: 'info' },
+  PAID: { name: 'settlement.line.PAID', tone: 'good' },
+  PART: { name: 'settlement.line.PART', tone: 'warn' },
+  DUE: { name: 'settlement.line.DUE', tone: 'warn' },
+  GIVEN_UP: { name: 'settlement.line.GIVEN_UP', tone: 'bad' },
+  REJECTED: { name: 'settlement.line.REJECTED', tone: 'bad' },
 };
 
 export const requestStateNames: Readonly<Record<RequestState, { name: TextKey; tone: Tone }>> = {
-  PENDING: { name: 'pay.request.PENDING', tone: 'info' },
-  ACCEPTED: { name: 'pay.request.ACCEPTED', tone: 'good' },
-  REJECTED: { name: 'pay.request.REJECTED', tone: 'bad' },
-  WITHDRAWN: { name: 'pay.request.WITHDRAWN', tone: 'neutral' },
-  EXPIRED: { name: 'pay.request.EXPIRED', tone: 'neutral' },
-  COUNTERED: { name: 'pay.request.COUNTERED', tone: 'neutral' },
+  PENDING: { name: 'settlement.request.PENDING', tone: 'info' },
+  ACCEPTED: { name: 'settlement.request.ACCEPTED', tone: 'good' },
+  REJECTED: { name: 'settlement.request.REJECTED', tone: 'bad' },
+  WITHDRAWN: { name: 'settlement.request.WITHDRAWN', tone: 'neutral' },
+  EXPIRED: { name: 'settlement.request.EXPIRED', tone: 'neutral' },
+  COUNTERED: { name: 'settlement.request.COUNTERED', tone: 'neutral' },
 };
 
 export const endedNames: Readonly<Record<z.output<typeof EndedBecause>, TextKey>> = {
-  REPLACED: 'pay.ended.REPLACED',
-  TERMINATED: 'pay.ended.TERMINATED',
-  LOWERED: 'pay.ended.LOWERED',
-  CLAMPED: 'pay.ended.CLAMPED',
-  MOVED: 'pay.ended.MOVED',
-  CLOSED: 'pay.ended.CLOSED',
+  REPLACED: 'settlement.ended.REPLACED',
+  TERMINATED: 'settlement.ended.TERMINATED',
+  LOWERED: 'settlement.ended.LOWERED',
+  CLAMPED: 'settlement.ended.CLAMPED',
+  MOVED: 'settlement.ended.MOVED',
+  CLOSED: 'settlement.ended.CLOSED',
 };
 
 /** Whether what was agreed holds already. */

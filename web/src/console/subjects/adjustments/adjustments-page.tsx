@@ -35,16 +35,16 @@ export const AdjustmentsPage = () => {
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
     <Page>
-      <PageHead title={t('desk.nav.adjustments')} lead={t('desk.adjustLead')} />
+      <PageHead title={t('work-queues.nav.adjustments')} lead={t('work-queues.adjustLead')} />
       <WorkQueue
-        label={t('desk.nav.adjustments')}
+        label={t('work-queues.nav.adjustments')}
         query={query}
         columns={columns(t, claims)}
-        empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
+        empty={<EmptyState icon="coins" title={t('work-queues.nothing')} />}
         panel={
           opened === undefined
             ? undefined
-            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
+            : { title: t('work-queues.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
         }
       />
     </Page>
@@ -72,19 +72,27 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.money} signed />,
     }),
-    column.display({ id: 'cause', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
+    column.display({
+      id: 'cause',
+      header: t('work-queues.kind'),
+      cell: ({ row: { original } }) => t(`work-queues.cause.${original.cause}`),
+    }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`desk.adjustment.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`work-queues.adjustment.${original.state}`)}</Badge>,
     }),
-    column.display({ id: 'by', header: t('desk.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
+    column.display({ id: 'by', header: t('work-queues.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };
 
@@ -100,7 +108,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['adjustments', 'pulse', 'member']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
@@ -110,12 +118,12 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
   return (
     <div className={panelStyles['panel']}>
       <AssignedNotice claim={claim} />
-      {waits && adjustment.own && <output className={panelStyles['notice']}>{t('desk.ownProposal')}</output>}
+      {waits && adjustment.own && <output className={panelStyles['notice']}>{t('work-queues.ownProposal')}</output>}
       <div className={panelStyles['top']}>
         <span className={panelStyles['amount']}>
           <ExactAmount money={adjustment.money} signed />
         </span>
-        <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
+        <Badge tone={tones[adjustment.state]}>{t(`work-queues.adjustment.${adjustment.state}`)}</Badge>
       </div>
       <dl className={panelStyles['facts']}>
         <div>
@@ -127,22 +135,22 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           </dd>
         </div>
         <div>
-          <dt>{t('desk.kind')}</dt>
-          <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
+          <dt>{t('work-queues.kind')}</dt>
+          <dd>{t(`work-queues.cause.${adjustment.cause}`)}</dd>
         </div>
         <div className={panelStyles['whole']}>
           <dt>{t('console.safety.reason')}</dt>
           <dd>{adjustment.reason}</dd>
         </div>
         <div>
-          <dt>{t('desk.proposedBy')}</dt>
+          <dt>{t('work-queues.proposedBy')}</dt>
           <dd>
             <bdi>{adjustment.proposedBy}</bdi>
           </dd>
         </div>
         {adjustment.decidedBy !== null && (
           <div>
-            <dt>{t('desk.decidedBy')}</dt>
+            <dt>{t('work-queues.decidedBy')}</dt>
             <dd>
               <bdi>{adjustment.decidedBy}</bdi>
               {adjustment.decision !== null && <div className={panelStyles['quiet']}>{adjustment.decision}</div>}
@@ -152,7 +160,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
       </dl>
       {rejecting ? (
         <ReasonForm
-          act={t('desk.pay.REJECT')}
+          act={t('work-queues.pay.REJECT')}
           danger
           busy={isPending}
           problem={problem}
@@ -165,10 +173,10 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
             <ActionProblem problem={problem} />
             <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
-                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+                {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>
-                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+                {t('work-queues.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
               </Button>
             </div>
           </>

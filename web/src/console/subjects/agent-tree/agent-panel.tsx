@@ -41,14 +41,14 @@ export const AgentPanel = ({ id, onRoot }: { id: MemberId; onRoot: (account: str
       {data !== undefined && (
         <div className={panelStyles['top']}>
           <Button size="small" icon="share-2" onClick={() => onRoot(data.member.account)}>
-            {t('agents-desk.fromHere')}
+            {t('agents-console.fromHere')}
           </Button>
           <Link
             to="/agents"
             search={{ tab: 'contracts', merchant: data.member.merchantId, account: data.member.account }}
             className={buttonClass({ size: 'small' })}
           >
-            {t('agents-desk.tab.contracts')}
+            {t('agents-console.tab.contracts')}
           </Link>
         </div>
       )}

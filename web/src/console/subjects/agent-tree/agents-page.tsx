@@ -25,8 +25,8 @@ export const AgentsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('agents-desk.nav.agents')}
-        lead={t('agents-desk.lead')}
+        title={t('agents-console.nav.agents')}
+        lead={t('agents-console.lead')}
         actions={
           tab === 'contracts' &&
           mayOffer &&
@@ -36,15 +36,15 @@ export const AgentsPage = () => {
               icon="plus"
               onClick={() => void change({ search: (was) => ({ ...was, merchant: one.id, open: 'new' }), resetScroll: false })}
             >
-              {t('agents-desk.offer')}
+              {t('agents-console.offer')}
             </Button>
           )
         }
       />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.agents')}
-          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.tab.${name}`) }))}
+          label={t('agents-console.nav.agents')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-console.tab.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'tree' && { tab: name }) }) })

@@ -57,7 +57,7 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
     (answer) => {
       queries.setQueryData(applicationQuery(application.id).queryKey, answer.application);
       for (const key of ['applications', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setAct(undefined);
       // A password that is shown this once keeps its place until it is read.
       if (answer.oneTimePassword === null) onDone();
@@ -87,13 +87,13 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
       <AssignedNotice claim={claim} />
       <div className={panelStyles['top']}>
         <strong>
-          <bdi>{application.sender === '' ? t('agents-desk.nameless') : application.sender}</bdi>
+          <bdi>{application.sender === '' ? t('agents-console.nameless') : application.sender}</bdi>
         </strong>
-        <Badge tone={applicationTones[application.state]}>{t(`agents-desk.application.${application.state}`)}</Badge>
+        <Badge tone={applicationTones[application.state]}>{t(`agents-console.application.${application.state}`)}</Badge>
       </div>
       {oneTime !== undefined && (
         <output className={styles['password']}>
-          <strong>{t('agents-desk.oneTime')}</strong>
+          <strong>{t('agents-console.oneTime')}</strong>
           <span>
             <bdi>{oneTime.userName}</bdi> ·{' '}
             <bdi dir="ltr" className="mono">
@@ -101,17 +101,17 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
             </bdi>
           </span>
           <span>
-            <CopyButton text={`${oneTime.userName} ${oneTime.password}`} what={t('agents-desk.oneTime')} />
+            <CopyButton text={`${oneTime.userName} ${oneTime.password}`} what={t('agents-console.oneTime')} />
           </span>
-          <small>{t('agents-desk.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
+          <small>{t('agents-console.oneTimeUntil', { moment: momentText(oneTime.expiresAt) })}</small>
         </output>
       )}
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.is')}</dt>
+          <dt>{t('agents-console.is')}</dt>
           <dd>
             {application.member === null ? (
-              t('agents-desk.visitor')
+              t('agents-console.visitor')
             ) : (
               <Link to="/members/$id" params={{ id: application.member.id }} className={linkClass}>
                 <bdi>{application.member.account}</bdi>
@@ -124,26 +124,26 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
           <dd>{nameOf(application.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.contact')}</dt>
+          <dt>{t('agents-console.contact')}</dt>
           <dd>
             <bdi>{application.contact ?? '—'}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.reference')}</dt>
+          <dt>{t('work-queues.reference')}</dt>
           <dd className="mono">
             <bdi dir="ltr">{application.reference}</bdi>
           </dd>
         </div>
         {application.grade !== null && (
           <div>
-            <dt>{t('agents-desk.grade')}</dt>
+            <dt>{t('agents-console.grade')}</dt>
             <dd>{t(`console.type.${application.grade}`)}</dd>
           </div>
         )}
         {application.agent !== null && (
           <div>
-            <dt>{t('agents-desk.agent')}</dt>
+            <dt>{t('agents-console.agent')}</dt>
             <dd>
               <Link to="/members/$id" params={{ id: application.agent.id }} className={linkClass}>
                 <bdi>{application.agent.account}</bdi>
@@ -153,7 +153,7 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
         )}
         {application.decidedBy !== null && (
           <div>
-            <dt>{t('agents-desk.decidedBy')}</dt>
+            <dt>{t('agents-console.decidedBy')}</dt>
             <dd>
               <bdi>{application.decidedBy}</bdi>
             </dd>
@@ -161,13 +161,13 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
         )}
       </dl>
       <section className={panelStyles['section']}>
-        <h3>{t('agents-desk.wrote')}</h3>
+        <h3>{t('agents-console.wrote')}</h3>
         <ul className={panelStyles['story']}>
           {application.lines.map((line) => (
             <li key={`${line.at} ${line.text}`}>
               <time className="number">{momentText(line.at)}</time>
               <span className={styles['said']}>
-                {line.from === 'HOUSE' && <b>{t('agents-desk.house')}: </b>}
+                {line.from === 'HOUSE' && <b>{t('agents-console.house')}: </b>}
                 {line.text}
               </span>
             </li>
@@ -177,7 +177,7 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
       {act !== undefined ? (
         <ReasonForm
           key={act}
-          act={t(`agents-desk.admit.${act}`)}
+          act={t(`agents-console.admit.${act}`)}
           danger={act === 'REFUSE'}
           busy={isPending}
           problem={problem}
@@ -187,7 +187,7 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
           {act === 'APPROVE' && (
             <>
               <Select
-                label={t('agents-desk.grade')}
+                label={t('agents-console.grade')}
                 value={grade}
                 onChange={(event) => setGrade(grades.find((one) => String(one) === event.target.value) ?? grade)}
               >
@@ -198,8 +198,8 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
                 ))}
               </Select>
               <Field
-                label={t('agents-desk.underUpline')}
-                hint={t(application.member === null ? 'agents-desk.underUplineHint' : 'agents-desk.underUplineMove')}
+                label={t('agents-console.underUpline')}
+                hint={t(application.member === null ? 'agents-console.underUplineHint' : 'agents-console.underUplineMove')}
                 required={false}
                 maxLength={64}
                 autoCapitalize="none"
@@ -209,28 +209,28 @@ const ApplicationDetails = ({ application, onDone }: { application: OpenedApplic
               />
               {application.member === null && (
                 <Field
-                  label={t('agents-desk.userName')}
+                  label={t('agents-console.userName')}
                   maxLength={64}
                   autoCapitalize="none"
                   spellCheck={false}
                   value={userName}
-                  error={missing ? t('agents-desk.userNameMissing') : undefined}
+                  error={missing ? t('agents-console.userNameMissing') : undefined}
                   onChange={(event) => setUserName(event.target.value)}
                 />
               )}
             </>
           )}
-          <p className={panelStyles['quiet']}>{t('agents-desk.toldHint')}</p>
+          <p className={panelStyles['quiet']}>{t('agents-console.toldHint')}</p>
         </ReasonForm>
       ) : (
         waits &&
         free && (
           <div className={panelStyles['acts']}>
             <Button kind="primary" onClick={() => setAct('APPROVE')}>
-              {t('agents-desk.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
+              {t('agents-console.admit.APPROVE')} <kbd aria-hidden="true">a</kbd>
             </Button>
             <Button onClick={() => setAct('REFUSE')}>
-              {t('agents-desk.admit.REFUSE')} <kbd aria-hidden="true">r</kbd>
+              {t('agents-console.admit.REFUSE')} <kbd aria-hidden="true">r</kbd>
             </Button>
           </div>
         )

@@ -28,11 +28,11 @@ export const ApplicationsPage = () => {
   const change = route.useNavigate();
   return (
     <Page>
-      <PageHead title={t('agents-desk.nav.applications')} lead={t('agents-desk.applicationsLead')} />
+      <PageHead title={t('agents-console.nav.applications')} lead={t('agents-console.applicationsLead')} />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.applications')}
-          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.applications.${name}`) }))}
+          label={t('agents-console.nav.applications')}
+          tabs={tabs.map((name) => ({ name, title: t(`agents-console.applications.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'waiting' && { tab: name }) }) })
@@ -54,15 +54,15 @@ const Queue = ({ of }: { of: 'WAITING' | 'DECIDED' }) => {
   useLiveQueue('applications', 'applications', 'application');
   return (
     <WorkQueue
-      label={t('agents-desk.nav.applications')}
+      label={t('agents-console.nav.applications')}
       query={query}
       columns={columns(t, claims, nameOf)}
-      empty={<EmptyState icon="user-plus" title={t('agents-desk.noApplications')} text={t('agents-desk.noApplicationsText')} />}
+      empty={<EmptyState icon="user-plus" title={t('agents-console.noApplications')} text={t('agents-console.noApplicationsText')} />}
       panel={
         open === undefined
           ? undefined
           : {
-              title: t('agents-desk.applicationTitle'),
+              title: t('agents-console.applicationTitle'),
               body: <ApplicationPanel key={open} id={open} onDone={() => next(query.data?.content, isFree(claims))} />,
             }
       }
@@ -75,7 +75,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
   return [
     column.display({
       id: 'who',
-      header: t('agents-desk.applicant'),
+      header: t('agents-console.applicant'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -85,17 +85,17 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     }),
     column.display({
       id: 'is',
-      header: t('agents-desk.is'),
+      header: t('agents-console.is'),
       cell: ({ row: { original } }) => (
         <Badge tone={original.member === null ? 'neutral' : 'info'}>
-          {t(original.member === null ? 'agents-desk.visitor' : 'agents-desk.member')}
+          {t(original.member === null ? 'agents-console.visitor' : 'agents-console.member')}
         </Badge>
       ),
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({
       id: 'reference',
-      header: t('desk.reference'),
+      header: t('work-queues.reference'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -105,19 +105,19 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     }),
     column.display({
       id: 'at',
-      header: t('agents-desk.sentAt'),
+      header: t('agents-console.sentAt'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.sentAt)}</span>,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={applicationTones[original.state]}>{t(`agents-desk.application.${original.state}`)}</Badge>
+        <Badge tone={applicationTones[original.state]}>{t(`agents-console.application.${original.state}`)}</Badge>
       ),
     }),
     column.display({
       id: 'holder',
-      header: t('desk.owner'),
+      header: t('work-queues.owner'),
       cell: ({ row: { original } }) => original.decidedBy ?? <Assignee claim={claims.get(original.id)} />,
     }),
   ];

@@ -50,7 +50,7 @@ export const Branch = ({ row, level, place, startsOpen = false, open, onShow, am
                 data-twist=""
                 className={styles['twist']}
                 tabIndex={-1}
-                aria-label={t(isOpen ? 'agents-desk.close' : 'agents-desk.open', { account: row.account })}
+                aria-label={t(isOpen ? 'agents-console.close' : 'agents-console.open', { account: row.account })}
                 onClick={(event) => {
                   event.stopPropagation();
                   setOpen(!isOpen);
@@ -119,10 +119,10 @@ export const MoreRow = ({ level, onMore }: { level: number; onMore: () => void }
   const t = useText();
   return (
     <tr>
-      <td colSpan={6} aria-label={t('agents-desk.more')}>
+      <td colSpan={6} aria-label={t('agents-console.more')}>
         <span className={styles['more']} style={{ '--level': level } as CSSProperties}>
           <Button kind="quiet" size="small" icon="chevron-down" onClick={onMore}>
-            {t('agents-desk.more')}
+            {t('agents-console.more')}
           </Button>
         </span>
       </td>

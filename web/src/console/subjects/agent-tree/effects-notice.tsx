@@ -10,12 +10,12 @@ export const EffectsNotice = ({ would: { holdFrom, ending, lowering, mayOwe } }:
   return (
     <output className={styles['warned']} data-tone={warns ? 'warn' : 'good'}>
       <span>
-        {t('agents-desk.would.from')} <span className="number">{momentText(holdFrom)}</span>
+        {t('agents-console.would.from')} <span className="number">{momentText(holdFrom)}</span>
       </span>
-      {ending + lowering === 0 && <span>{t('agents-desk.would.nothing')}</span>}
-      {ending > 0 && <strong>{t('agents-desk.would.ending', { count: ending })}</strong>}
-      {lowering > 0 && <strong>{t('agents-desk.would.lowering', { count: lowering })}</strong>}
-      {mayOwe && <span>{t('agents-desk.would.mayOwe')}</span>}
+      {ending + lowering === 0 && <span>{t('agents-console.would.nothing')}</span>}
+      {ending > 0 && <strong>{t('agents-console.would.ending', { count: ending })}</strong>}
+      {lowering > 0 && <strong>{t('agents-console.would.lowering', { count: lowering })}</strong>}
+      {mayOwe && <span>{t('agents-console.would.mayOwe')}</span>}
     </output>
   );
 };

@@ -35,7 +35,7 @@ export const Grades = () => {
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </Toolbar>
-      <LeadText>{t('agents-desk.gradesLead')}</LeadText>
+      <LeadText>{t('agents-console.gradesLead')}</LeadText>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : data === undefined || merchant === undefined ? (
@@ -64,7 +64,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         },
       }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setSaving(false);
       void queries.invalidateQueries({ queryKey: gradesQuery(merchantId).queryKey });
     },
@@ -76,7 +76,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
       ...(name === '' ? [] : [{ type, language, name }]),
     ]);
   return (
-    <section className={`${termsStyles['card'] ?? ''} ${styles['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
+    <section className={`${termsStyles['card'] ?? ''} ${styles['names'] ?? ''}`} aria-label={t('agents-console.tab.grades')}>
       <div className={styles['grades']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (
@@ -100,7 +100,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
       </div>
       {saving ? (
         <ReasonForm
-          act={t('desk.save')}
+          act={t('work-queues.save')}
           busy={isPending}
           problem={problem}
           onAct={(reason) => reason !== null && run(reason)}
@@ -110,7 +110,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
         may && (
           <div>
             <Button kind="primary" onClick={() => setSaving(true)}>
-              {t('desk.save')}
+              {t('work-queues.save')}
             </Button>
           </div>
         )

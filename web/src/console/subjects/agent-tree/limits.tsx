@@ -41,7 +41,7 @@ export const Limits = () => {
         opened === undefined || data === undefined || !mayChange
           ? undefined
           : {
-              title: t(`agents-desk.kind.${opened.kind}`),
+              title: t(`agents-console.kind.${opened.kind}`),
               body: <PolicyPanel key={`${data.merchantId} ${opened.kind}`} policies={data} {...opened} onDone={close} />,
             }
       }
@@ -75,7 +75,7 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
   const t = useText();
   const line = (name: keyof AgentPolicy, value: ReactNode) => (
     <div>
-      <dt>{t(`agents-desk.policy.${name}`)}</dt>
+      <dt>{t(`agents-console.policy.${name}`)}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -84,21 +84,21 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
     return line(name, value === null ? '—' : <ExactAmount money={value} />);
   };
   const yes = (name: 'sameLevel' | 'crossLevel' | 'includeOwn' | 'takesOffSalaries' | 'guarantee') =>
-    line(name, t(policy[name] ? 'desk.yes' : 'desk.no'));
+    line(name, t(policy[name] ? 'work-queues.yes' : 'work-queues.no'));
   return (
-    <section className={termsStyles['card']} aria-label={t(`agents-desk.kind.${kind}`)}>
+    <section className={termsStyles['card']} aria-label={t(`agents-console.kind.${kind}`)}>
       <div className={termsStyles['cardHead']}>
-        <h2>{t(`agents-desk.kind.${kind}`)}</h2>
-        <Badge tone={policy.enabled ? 'good' : 'neutral'}>{t(policy.enabled ? 'agents-desk.on' : 'agents-desk.off')}</Badge>
+        <h2>{t(`agents-console.kind.${kind}`)}</h2>
+        <Badge tone={policy.enabled ? 'good' : 'neutral'}>{t(policy.enabled ? 'agents-console.on' : 'agents-console.off')}</Badge>
         {onChange !== undefined && (
           <Button
             size="small"
             kind="quiet"
             icon="adjustments-horizontal"
-            aria-label={`${t('desk.change')}: ${t(`agents-desk.kind.${kind}`)}`}
+            aria-label={`${t('work-queues.change')}: ${t(`agents-console.kind.${kind}`)}`}
             onClick={onChange}
           >
-            {t('desk.change')}
+            {t('work-queues.change')}
           </Button>
         )}
       </div>
@@ -111,9 +111,9 @@ const Card = ({ kind, policy, onChange }: { kind: ContractKind; policy: AgentPol
         {line('rateStepPpm', <bdi dir="ltr">{percentText(policy.rateStepPpm)}</bdi>)}
         {yes('sameLevel')}
         {yes('crossLevel')}
-        {line('onLowering', t(`agents-desk.lowering.${policy.onLowering}`))}
-        {kind === 'DIVIDEND' && line('cycle', t(`agents-desk.cycle.${policy.cycle}`))}
-        {kind === 'DIVIDEND' && line('carry', t(`agents-desk.carry.${policy.carry}`))}
+        {line('onLowering', t(`agents-console.lowering.${policy.onLowering}`))}
+        {kind === 'DIVIDEND' && line('cycle', t(`agents-console.cycle.${policy.cycle}`))}
+        {kind === 'DIVIDEND' && line('carry', t(`agents-console.carry.${policy.carry}`))}
         {kind !== 'REALTIME' && money('activeBetMin')}
         {kind !== 'REALTIME' && yes('includeOwn')}
         {kind === 'DIVIDEND' && yes('takesOffSalaries')}

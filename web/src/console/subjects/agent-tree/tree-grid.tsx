@@ -49,15 +49,15 @@ export const TreeGrid = ({ currency, children }: { currency: string; children: R
     <div ref={around} className={styles['around']} onKeyDown={onKeyDown} role="presentation">
       {/* ARIA in HTML allows a table any role, and this one opens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className={styles['tree']} role="treegrid" aria-label={t('agents-desk.tab.tree')}>
+      <table className={styles['tree']} role="treegrid" aria-label={t('agents-console.tab.tree')}>
         <thead>
           <tr>
             <th scope="col">{t('console.members.account')}</th>
-            <th scope="col">{t('agents-desk.team')}</th>
-            {money(t('agents-desk.validBet'))}
-            {money(t('agents-desk.ggr'))}
-            {money(t('agents-desk.deposits'))}
-            {money(t('agents-desk.withdrawals'))}
+            <th scope="col">{t('agents-console.team')}</th>
+            {money(t('agents-console.validBet'))}
+            {money(t('agents-console.ggr'))}
+            {money(t('agents-console.deposits'))}
+            {money(t('agents-console.withdrawals'))}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -49,9 +49,9 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
   const waits = data.moves.content.some(({ state }) => state === 'WAITING');
   return (
     <>
-      <nav aria-label={t('agents-desk.way')}>
+      <nav aria-label={t('agents-console.way')}>
         <ol className={styles['crumbs']}>
-          <li>{t('agents-desk.house')}</li>
+          <li>{t('agents-console.house')}</li>
           {data.uplines.map(({ memberId, account }) => (
             <li key={memberId}>
               <Link to="/members/$id" params={{ id: memberId }} className={linkClass}>
@@ -61,23 +61,23 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
           ))}
         </ol>
       </nav>
-      <p className={panelStyles['quiet']}>{t('agents-desk.teamSize', { count: data.teamSize })}</p>
+      <p className={panelStyles['quiet']}>{t('agents-console.teamSize', { count: data.teamSize })}</p>
       {data.moves.content.length > 0 && (
         <ul className={styles['lines']}>
           {data.moves.content.map((move) => (
             <li key={move.id} className={styles['line']}>
               <span>
-                <bdi>{move.from ?? (move.state === 'WAITING' ? '…' : t('agents-desk.top'))}</bdi> →{' '}
-                <bdi>{move.to ?? t('agents-desk.top')}</bdi>
+                <bdi>{move.from ?? (move.state === 'WAITING' ? '…' : t('agents-console.top'))}</bdi> →{' '}
+                <bdi>{move.to ?? t('agents-console.top')}</bdi>
               </span>
-              <Badge tone={tones[move.state]}>{t(`agents-desk.move.${move.state}`)}</Badge>
+              <Badge tone={tones[move.state]}>{t(`agents-console.move.${move.state}`)}</Badge>
               <small className="number">{momentText(move.effectiveAt)}</small>
               <small>
-                {move.problem !== null && t(`agents-desk.problem.${move.problem}`)}
-                {move.members !== null && t('agents-desk.movedMany', { count: move.members })}
+                {move.problem !== null && t(`agents-console.problem.${move.problem}`)}
+                {move.members !== null && t('agents-console.movedMany', { count: move.members })}
                 {move.state === 'WAITING' && mayMove && act === undefined && (
                   <Button size="small" kind="quiet" onClick={() => setAct({ withdraw: move.id })}>
-                    {t('agents-desk.withdraw')}
+                    {t('agents-console.withdraw')}
                   </Button>
                 )}
               </small>
@@ -88,21 +88,21 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
       {mayMove && !waits && act === undefined && (
         <div>
           <Button size="small" icon="arrows-exchange" onClick={() => setAct('move')}>
-            {t('agents-desk.moveAct')}
+            {t('agents-console.moveAct')}
           </Button>
         </div>
       )}
       {act === 'move' && (
         <ReasonForm
-          act={t('agents-desk.moveAct')}
+          act={t('agents-console.moveAct')}
           busy={moved.isPending}
           problem={moved.problem}
           onAct={(reason) => reason !== null && moved.run(reason)}
           onCancel={() => setAct(undefined)}
         >
           <Field
-            label={t('agents-desk.newUpline')}
-            hint={t('agents-desk.newUplineHint')}
+            label={t('agents-console.newUpline')}
+            hint={t('agents-console.newUplineHint')}
             required={false}
             maxLength={64}
             autoCapitalize="none"
@@ -110,10 +110,14 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
             value={upline}
             onChange={(event) => setUpline(event.target.value)}
           />
-          <Select label={t('agents-desk.holdsFrom')} value={period} onChange={(event) => setPeriod(MovePeriod.parse(event.target.value))}>
+          <Select
+            label={t('agents-console.holdsFrom')}
+            value={period}
+            onChange={(event) => setPeriod(MovePeriod.parse(event.target.value))}
+          >
             {MovePeriod.options.map((one) => (
               <option key={one} value={one}>
-                {t(`agents-desk.bound.${one}`)}
+                {t(`agents-console.bound.${one}`)}
               </option>
             ))}
           </Select>
@@ -121,7 +125,7 @@ export const TreePosition = ({ id }: { id: MemberId }) => {
       )}
       {typeof act === 'object' && (
         <ReasonForm
-          act={t('agents-desk.withdraw')}
+          act={t('agents-console.withdraw')}
           danger
           busy={withdrawn.isPending}
           problem={withdrawn.problem}

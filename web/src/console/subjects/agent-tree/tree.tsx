@@ -62,7 +62,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
     <Workbench
       panel={
         opened.success
-          ? { title: t('agents-desk.agent'), body: <AgentPanel key={opened.data} id={opened.data} onRoot={goTo} /> }
+          ? { title: t('agents-console.agent'), body: <AgentPanel key={opened.data} id={opened.data} onRoot={goTo} /> }
           : undefined
       }
       onClose={() => show(undefined)}
@@ -71,10 +71,10 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
         <div className={filterStyles['filters']}>
           <Find key={of} value={of ?? ''} onFind={goTo} />
           <SelectFilter
-            name={t('agents-desk.span')}
-            any={t('agents-desk.span.week')}
+            name={t('agents-console.span')}
+            any={t('agents-console.span.week')}
             value={span === 'week' ? undefined : span}
-            options={spans.filter((one) => one !== 'week').map((value) => ({ value, text: t(`agents-desk.span.${value}`) }))}
+            options={spans.filter((one) => one !== 'week').map((value) => ({ value, text: t(`agents-console.span.${value}`) }))}
             onChange={(value) => {
               const next = spans.find((one) => one === value);
               void change({ search: (was) => ({ ...without(was, 'span'), ...(next !== undefined && { span: next satisfies SpanName }) }) });
@@ -85,11 +85,11 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
         <RefreshButton busy={isFetching} onRefresh={refresh} />
       </Toolbar>
       {of !== undefined && (
-        <nav aria-label={t('agents-desk.way')}>
+        <nav aria-label={t('agents-console.way')}>
           <ol className={styles['crumbs']}>
             <li>
               <Button kind="quiet" size="small" onClick={() => goTo(undefined)}>
-                {t('agents-desk.top')}
+                {t('agents-console.top')}
               </Button>
             </li>
             {path.map(({ id, account }) => (
@@ -111,7 +111,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 && own === undefined ? (
-        <EmptyState icon="users" title={t('agents-desk.noAgents')} text={t('agents-desk.noAgentsText')} />
+        <EmptyState icon="users" title={t('agents-console.noAgents')} text={t('agents-console.noAgentsText')} />
       ) : (
         <TreeGrid currency={merchant.currency}>
           {rows === undefined
@@ -147,7 +147,7 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
       }}
     >
       <label className={filterStyles['filter']}>
-        <span>{t('agents-desk.find')}</span>
+        <span>{t('agents-console.find')}</span>
         <input
           ref={field}
           value={typed}
@@ -155,12 +155,12 @@ const Find = ({ value, onFind }: { value: string; onFind: (account: string | und
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('agents-desk.findHint')}
+          placeholder={t('agents-console.findHint')}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <Button type="submit" icon="search">
-        {t('agents-desk.findAct')}
+        {t('agents-console.findAct')}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export const ratesText = (tiers: readonly ContractTier[]): string => {
 };
 
 /** One side of a contract; nobody is the house. */
-export const sideText = (side: Named | null, t: Text): string => side?.account ?? t('agents-desk.house');
+export const sideText = (side: Named | null, t: Text): string => side?.account ?? t('agents-console.house');
 
 export const runTones: Readonly<Record<RunState, Tone>> = {
   FROZEN: 'neutral',

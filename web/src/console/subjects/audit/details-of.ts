@@ -64,7 +64,7 @@ export type Detail = { key: string; name: string; value: string };
 export const valueText = (key: string, value: unknown, t: Text): string => {
   if (key === 'cause' && isOneOf(causes, value)) return t(`console.cause.${value}` satisfies TextKey);
   if (key === 'permissions' && isOneOf(OperatorAction.options, value)) return permissionText(value, t);
-  if (key === 'state' && isOneOf(OperatorState.options, value)) return t(`staff.state.${value}` satisfies TextKey);
+  if (key === 'state' && isOneOf(OperatorState.options, value)) return t(`operators.state.${value}` satisfies TextKey);
   if (key === 'with' && value === 'recovery-code') return t('console.with.recovery-code');
   if (key === 'told' && (value === 'MAIL' || value === 'SMS')) return t(`console.told.${value}`);
   if (key === 'told' && value === null) return t('console.none');

@@ -22,18 +22,18 @@ export const ChannelPanel = ({ channel, kinds, onDone }: Props) => {
   return (
     <div className={styles['panel']}>
       <div className={styles['top']}>
-        <Badge tone={stateTones[state]}>{t(`desk.channels.state.${state}`)}</Badge>
+        <Badge tone={stateTones[state]}>{t(`work-queues.channels.state.${state}`)}</Badge>
         <span className={styles['quiet']}>{kindText(channel.kind, t)}</span>
       </div>
       <dl className={styles['facts']}>
         {(['answeredAt', 'failedAt'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(`desk.channels.${name}`)}</dt>
+            <dt>{t(`work-queues.channels.${name}`)}</dt>
             <dd className="number">{momentOrDash(channel[name])}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles['quiet']}>{t('desk.channels.shared')}</p>
+      <p className={styles['quiet']}>{t('work-queues.channels.shared')}</p>
       {setup !== null && (
         <SettingsForm
           kind={channel.kind}
@@ -74,14 +74,14 @@ export const NewChannelPanel = ({ channels, kinds, onDone }: NewProps) => {
       onDone={onDone}
     >
       <Field
-        label={t('desk.methodCode')}
-        hint={t('desk.methodCodeHint')}
+        label={t('work-queues.methodCode')}
+        hint={t('work-queues.methodCodeHint')}
         value={code}
         maxLength={20}
-        error={code === '' || isFree ? undefined : t('desk.wrongValue')}
+        error={code === '' || isFree ? undefined : t('work-queues.wrongValue')}
         onChange={(event) => setCode(event.target.value.toUpperCase())}
       />
-      <Select label={t('desk.kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
+      <Select label={t('work-queues.kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
         {kinds.map((one) => (
           <option key={one.kind} value={one.kind}>
             {kindText(one.kind, t)}

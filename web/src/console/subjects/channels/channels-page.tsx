@@ -5,11 +5,11 @@ import { type Text, useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { without } from '#console/address.ts';
 import { merchantsQuery } from '#console/queries.ts';
 import { MerchantFilter } from '#console/shell/merchant-filter.tsx';
-import pageStyles from '#console/shell/page.module.css';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable } from '#console/table/data-table.tsx';
 import { momentText } from '#console/wording/moment.ts';
@@ -54,60 +54,60 @@ export const ChannelsPage = () => {
             }
           : open === added && data.mayEdit
             ? {
-                title: t('desk.channels.add'),
+                title: t('work-queues.channels.add'),
                 body: <NewChannelPanel channels={data.channels} kinds={data.kinds} onDone={close} />,
               }
             : undefined;
   return (
-    <div className={pageStyles['page']}>
-      <div className={pageStyles['head']}>
-        <div>
-          <h1>{t('desk.channels.title')}</h1>
-          <p className={pageStyles['lead']}>{t('desk.channels.lead')}</p>
-        </div>
-        <div className={pageStyles['actions']}>
-          {data?.mayEdit === true && (
-            <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
-              {t('desk.channels.add')}
-            </Button>
-          )}
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
-      </div>
+    <Page>
+      <PageHead
+        title={t('work-queues.channels.title')}
+        lead={t('work-queues.channels.lead')}
+        actions={
+          <>
+            {data?.mayEdit === true && (
+              <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
+                {t('work-queues.channels.add')}
+              </Button>
+            )}
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       <Workbench panel={panel} onClose={close}>
-        <div className={pageStyles['bar']}>
+        <Toolbar>
           <MerchantFilter
             value={shown?.id}
             onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
           />
-        </div>
+        </Toolbar>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
           <>
             <DataTable
-              label={t('desk.channels.title')}
+              label={t('work-queues.channels.title')}
               columns={channelColumns(t)}
               rows={data?.channels}
               rowId={({ code }) => code}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+              empty={<EmptyState icon="building-bank" title={t('work-queues.nothing')} />}
             />
-            <h2>{t('desk.nav.accounts')}</h2>
+            <h2>{t('work-queues.nav.accounts')}</h2>
             <DataTable
-              label={t('desk.nav.accounts')}
+              label={t('work-queues.nav.accounts')}
               columns={accountColumns(t)}
               rows={accounts}
               rowId={({ id }) => id}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
+              empty={<EmptyState icon="wallet" title={t('work-queues.nothing')} />}
             />
           </>
         )}
       </Workbench>
-    </div>
+    </Page>
   );
 };
 
@@ -118,22 +118,22 @@ const channelColumns = (t: Text): Columns<PaymentChannel> => {
   return [
     column.display({
       id: 'name',
-      header: t('desk.channels.field.name'),
+      header: t('work-queues.channels.field.name'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => <OpenRow id={original.code}>{original.name}</OpenRow>,
     }),
-    column.display({ id: 'kind', header: t('desk.kind'), cell: ({ row: { original } }) => kindText(original.kind, t) }),
+    column.display({ id: 'kind', header: t('work-queues.kind'), cell: ({ row: { original } }) => kindText(original.kind, t) }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => {
         const state = shownState(original);
-        return <Badge tone={stateTones[state]}>{t(`desk.channels.state.${state}`)}</Badge>;
+        return <Badge tone={stateTones[state]}>{t(`work-queues.channels.state.${state}`)}</Badge>;
       },
     }),
     column.display({
       id: 'answeredAt',
-      header: t('desk.channels.answeredAt'),
+      header: t('work-queues.channels.answeredAt'),
       cell: ({ row: { original } }) => moment(original.answeredAt),
     }),
   ];
@@ -144,7 +144,7 @@ const accountColumns = (t: Text): Columns<AccountRow> => {
   return [
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -157,13 +157,13 @@ const accountColumns = (t: Text): Columns<AccountRow> => {
     }),
     column.display({
       id: 'holder',
-      header: t('desk.holder'),
+      header: t('work-queues.holder'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.account.holder}</bdi>,
     }),
     column.display({
       id: 'readTo',
-      header: t('desk.channels.readTo'),
+      header: t('work-queues.channels.readTo'),
       cell: ({ row: { original } }) => moment(original.account.readTo),
     }),
   ];

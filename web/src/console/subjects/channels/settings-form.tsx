@@ -34,7 +34,7 @@ export const SettingsForm = ({ kind, fields, setup, children, isReady = true, sa
   const { run, isPending, problem } = useConfirmedMutation(
     ({ values, reason }: { values: FieldValues; reason: string }) => renewing(save(values, reason)),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['channels'] });
       onDone();
     },
@@ -47,7 +47,7 @@ export const SettingsForm = ({ kind, fields, setup, children, isReady = true, sa
     if (reason !== null && wrong.size === 0 && isReady) run({ values, reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {children}
       <SchemaFields
         fields={fields}
@@ -55,7 +55,7 @@ export const SettingsForm = ({ kind, fields, setup, children, isReady = true, sa
         exists={setup !== undefined}
         wrong={marked}
         labelOf={(name) => fieldText(kind, name, t)}
-        secretHint={setup?.hasSecret === true ? t('desk.channels.secretKept') : undefined}
+        secretHint={setup?.hasSecret === true ? t('work-queues.channels.secretKept') : undefined}
         onChange={(name, value) => setTyped((was) => ({ ...was, [name]: value }))}
       />
     </ReasonForm>

@@ -43,7 +43,7 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
     (reason: string) =>
       call(endDeskContract, { params: { id: contract.id }, body: { proceed: (end?.ending ?? 0) + (end?.lowering ?? 0) > 0, reason } }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['contracts', 'contract']) void queries.invalidateQueries({ queryKey: [key] });
       setAct(undefined);
     },
@@ -53,16 +53,16 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
   return (
     <div className={panelStyles['panel']}>
       <div className={panelStyles['top']}>
-        <strong>{t(`agents-desk.kind.${contract.kind}`)}</strong>
-        <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-desk.ended' : 'agents-desk.inForce')}</Badge>
-        {waiting !== undefined && <Badge tone="warn">{t('agents-desk.asked')}</Badge>}
+        <strong>{t(`agents-console.kind.${contract.kind}`)}</strong>
+        <Badge tone={end === null ? 'neutral' : 'good'}>{t(end === null ? 'agents-console.ended' : 'agents-console.inForce')}</Badge>
+        {waiting !== undefined && <Badge tone="warn">{t('agents-console.asked')}</Badge>}
       </div>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.payer')}</dt>
+          <dt>{t('agents-console.payer')}</dt>
           <dd>
             {contract.payer === null ? (
-              t('agents-desk.house')
+              t('agents-console.house')
             ) : (
               <Link to="/members/$id" params={{ id: contract.payer.id }} className={linkClass}>
                 <bdi>{contract.payer.account}</bdi>
@@ -71,7 +71,7 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.payee')}</dt>
+          <dt>{t('agents-console.payee')}</dt>
           <dd>
             <Link to="/members/$id" params={{ id: contract.payee.id }} className={linkClass}>
               <bdi>{contract.payee.account}</bdi>
@@ -79,35 +79,35 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.inForceFrom')}</dt>
+          <dt>{t('agents-console.inForceFrom')}</dt>
           <dd className="number">{contract.inForceFrom === null ? '—' : momentText(contract.inForceFrom)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.fromCash')}</dt>
-          <dd>{t(contract.fromCash ? 'desk.yes' : 'desk.no')}</dd>
+          <dt>{t('agents-console.fromCash')}</dt>
+          <dd>{t(contract.fromCash ? 'work-queues.yes' : 'work-queues.no')}</dd>
         </div>
       </dl>
       <section className={panelStyles['section']}>
-        <h3>{t('agents-desk.tiers')}</h3>
+        <h3>{t('agents-console.tiers')}</h3>
         <Tiers kind={contract.kind} tiers={contract.tiers} />
       </section>
       <section className={panelStyles['section']}>
-        <h3>{t('agents-desk.versions')}</h3>
+        <h3>{t('agents-console.versions')}</h3>
         <ul className={agentStyles['lines']}>
           {versions.map((version) => (
             <li key={version.version} className={agentStyles['line']}>
               <span>
-                <b>{t('agents-desk.versionName', { number: version.version })}</b>{' '}
+                <b>{t('agents-console.versionName', { number: version.version })}</b>{' '}
                 <bdi dir="ltr" className="number">
                   {ratesText(version.tiers)}
                 </bdi>
               </span>
               {version.inForceFrom === null ? (
-                <Badge>{t('agents-desk.neverInForce')}</Badge>
+                <Badge>{t('agents-console.neverInForce')}</Badge>
               ) : version.endedBecause === null ? (
-                <Badge tone="good">{t('agents-desk.inForce')}</Badge>
+                <Badge tone="good">{t('agents-console.inForce')}</Badge>
               ) : (
-                <Badge>{t(`agents-desk.because.${version.endedBecause}`)}</Badge>
+                <Badge>{t(`agents-console.because.${version.endedBecause}`)}</Badge>
               )}
               <small className="number">
                 {version.inForceFrom !== null && momentText(version.inForceFrom)}
@@ -119,14 +119,14 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
       </section>
       {requests.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('agents-desk.tab.requests')}</h3>
+          <h3>{t('agents-console.tab.requests')}</h3>
           <ul className={panelStyles['story']}>
             {requests.map((one) => (
               <li key={one.id}>
                 <time className="number">{momentText(one.madeAt)}</time>
                 <span>
-                  {t(`agents-desk.what.${one.what}`)} · <bdi>{sideText(one.from, t)}</bdi> → <bdi>{sideText(one.to, t)}</bdi> ·{' '}
-                  {t(`agents-desk.request.${one.state}`)}
+                  {t(`agents-console.what.${one.what}`)} · <bdi>{sideText(one.from, t)}</bdi> → <bdi>{sideText(one.to, t)}</bdi> ·{' '}
+                  {t(`agents-console.request.${one.state}`)}
                 </span>
               </li>
             ))}
@@ -137,7 +137,7 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
         <>
           <EffectsNotice would={end} />
           <ReasonForm
-            act={t('agents-desk.end')}
+            act={t('agents-console.end')}
             danger
             busy={ended.isPending}
             problem={ended.problem}
@@ -151,10 +151,10 @@ const ContractDetails = ({ contract, versions, requests, end, onDone }: z.output
           <div className={panelStyles['acts']}>
             {contract.payer === null && waiting === undefined && merchant !== undefined && (
               <Button kind="primary" onClick={() => setAct('change')}>
-                {t('agents-desk.otherTerms')}
+                {t('agents-console.otherTerms')}
               </Button>
             )}
-            <Button onClick={() => setAct('end')}>{t('agents-desk.end')}</Button>
+            <Button onClick={() => setAct('end')}>{t('agents-console.end')}</Button>
           </div>
         )
       )}

@@ -36,43 +36,43 @@ export const Contracts = () => {
     });
   return (
     <WorkQueue
-      label={t('agents-desk.tab.contracts')}
+      label={t('agents-console.tab.contracts')}
       query={query}
       columns={columns(t)}
-      empty={<EmptyState icon="license" title={t('agents-desk.noContracts')} text={t('agents-desk.noContractsText')} />}
+      empty={<EmptyState icon="license" title={t('agents-console.noContracts')} text={t('agents-console.noContractsText')} />}
       filters={
         <>
           <div className={filterStyles['narrow']}>
             <SearchField
-              label={t('agents-desk.ofMember')}
-              hint={t('agents-desk.findHint')}
+              label={t('agents-console.ofMember')}
+              hint={t('agents-console.findHint')}
               value={account ?? ''}
               onSearch={(words) => filter('account', words)}
               onEnter={focusFirstRow}
             />
           </div>
           <SelectFilter
-            name={t('agents-desk.kind')}
-            any={t('agents-desk.anyKind')}
+            name={t('agents-console.kind')}
+            any={t('agents-console.anyKind')}
             value={kind}
-            options={contractKinds.map((value) => ({ value, text: t(`agents-desk.kind.${value}`) }))}
+            options={contractKinds.map((value) => ({ value, text: t(`agents-console.kind.${value}`) }))}
             onChange={(value) => filter('kind', value)}
           />
           <SelectFilter
-            name={t('agents-desk.side')}
-            any={t('agents-desk.side.all')}
+            name={t('agents-console.side')}
+            any={t('agents-console.side.all')}
             value={side}
-            options={sides.map((value) => ({ value, text: t(`agents-desk.side.${value}`) }))}
+            options={sides.map((value) => ({ value, text: t(`agents-console.side.${value}`) }))}
             onChange={(value) => filter('side', value)}
           />
         </>
       }
       panel={
         open === 'new' && one !== undefined
-          ? { title: t('agents-desk.offer'), body: <OfferPanel key={one.id} merchant={one} onDone={close} /> }
+          ? { title: t('agents-console.offer'), body: <OfferPanel key={one.id} merchant={one} onDone={close} /> }
           : open === undefined
             ? undefined
-            : { title: t('agents-desk.contract'), body: <ContractPanel key={open} id={open} onDone={close} /> }
+            : { title: t('agents-console.contract'), body: <ContractPanel key={open} id={open} onDone={close} /> }
       }
     />
   );
@@ -83,7 +83,7 @@ const columns = (t: Text): Columns<DeskContract> => {
   return [
     column.display({
       id: 'payee',
-      header: t('agents-desk.payee'),
+      header: t('agents-console.payee'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -93,14 +93,18 @@ const columns = (t: Text): Columns<DeskContract> => {
     }),
     column.display({
       id: 'payer',
-      header: t('agents-desk.payer'),
+      header: t('agents-console.payer'),
       cell: ({ row: { original } }) =>
-        original.payer === null ? <Badge tone="brass">{t('agents-desk.house')}</Badge> : <bdi>{sideText(original.payer, t)}</bdi>,
+        original.payer === null ? <Badge tone="brass">{t('agents-console.house')}</Badge> : <bdi>{sideText(original.payer, t)}</bdi>,
     }),
-    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'kind',
+      header: t('agents-console.kind'),
+      cell: ({ row: { original } }) => t(`agents-console.kind.${original.kind}`),
+    }),
     column.display({
       id: 'rates',
-      header: t('agents-desk.rate'),
+      header: t('agents-console.rate'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
@@ -110,19 +114,19 @@ const columns = (t: Text): Columns<DeskContract> => {
     }),
     column.display({
       id: 'tiers',
-      header: t('agents-desk.tiers'),
+      header: t('agents-console.tiers'),
       meta: { align: 'end', card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{original.tiers.length}</span>,
     }),
     column.display({
       id: 'version',
-      header: t('agents-desk.version'),
+      header: t('agents-console.version'),
       meta: { align: 'end', card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{original.version}</span>,
     }),
     column.display({
       id: 'from',
-      header: t('agents-desk.inForceFrom'),
+      header: t('agents-console.inForceFrom'),
       cell: ({ row: { original } }) =>
         original.inForceFrom === null ? '—' : <span className="number">{momentText(original.inForceFrom)}</span>,
     }),

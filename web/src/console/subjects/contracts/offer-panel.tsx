@@ -47,7 +47,7 @@ export const refusedTerms = (problem: unknown, t: Text): { text: string; place: 
   if (!(problem instanceof Refused) || problem.code !== 'CONTRACT_TERMS') return undefined;
   const why = problems.find((one) => one === problem.value?.['problem']);
   const place = Number(problem.value?.['place'] ?? 0);
-  return why === undefined ? undefined : { place, text: t(`agents-desk.terms.${why}`, { number: place + 1 }) };
+  return why === undefined ? undefined : { place, text: t(`agents-console.terms.${why}`, { number: place + 1 }) };
 };
 
 /** The house offers an agent at the top a contract: typed, looked at with all it would do, and only then sent. */
@@ -75,12 +75,12 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
     ({ body, reason }: { body: NonNullable<ReturnType<typeof bodyOf>>; reason: string }) =>
       call(offerHouseContract, { body: { ...body, reason, ...(note.trim() !== '' && { note: note.trim() }) } }),
     () => {
-      notify({ tone: 'good', text: t('agents-desk.offered') });
+      notify({ tone: 'good', text: t('agents-console.offered') });
       for (const key of ['contracts', 'contract', 'contract-requests']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
   );
-  if (!may) return <p className={panelStyles['quiet']}>{t('agents-desk.mayNotOffer')}</p>;
+  if (!may) return <p className={panelStyles['quiet']}>{t('agents-console.mayNotOffer')}</p>;
   const problem = looked.problem ?? sent.problem;
   const refused = refusedTerms(problem, t);
   // What was looked at is another offer once anything is typed.
@@ -95,21 +95,21 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
   return (
     <div className={panelStyles['form']}>
       <Field
-        label={t('agents-desk.payee')}
-        hint={t('agents-desk.payeeHint')}
+        label={t('agents-console.payee')}
+        hint={t('agents-console.payeeHint')}
         maxLength={64}
         autoCapitalize="none"
         spellCheck={false}
         readOnly={from !== undefined}
         value={payee}
-        error={missing ? t('agents-desk.payeeMissing') : undefined}
+        error={missing ? t('agents-console.payeeMissing') : undefined}
         onChange={(event) => {
           setPayee(event.target.value);
           touch();
         }}
       />
       <Select
-        label={t('agents-desk.kind')}
+        label={t('agents-console.kind')}
         value={kind}
         disabled={from !== undefined}
         onChange={(event) => {
@@ -119,7 +119,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
       >
         {contractKinds.map((one) => (
           <option key={one} value={one}>
-            {t(`agents-desk.kind.${one}`)}
+            {t(`agents-console.kind.${one}`)}
           </option>
         ))}
       </Select>
@@ -138,7 +138,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
         <>
           <ActionProblem text={refused?.text ?? (problem === null ? undefined : problemText(problem, t))} />
           <Button kind="primary" busy={looked.isPending} onClick={look}>
-            {t('agents-desk.look')}
+            {t('agents-console.look')}
           </Button>
         </>
       ) : (
@@ -146,13 +146,13 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
           <EffectsNotice would={would.would} />
           {would.standing !== null && (
             <section className={panelStyles['section']}>
-              <h3>{t('agents-desk.standing')}</h3>
+              <h3>{t('agents-console.standing')}</h3>
               <Tiers kind={kind} tiers={would.standing.tiers} />
             </section>
           )}
           <TextArea
-            label={t('agents-desk.note')}
-            hint={t('agents-desk.noteHint')}
+            label={t('agents-console.note')}
+            hint={t('agents-console.noteHint')}
             required={false}
             rows={2}
             maxLength={500}
@@ -160,7 +160,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
             onChange={(event) => setNote(event.target.value)}
           />
           <ReasonForm
-            act={t('agents-desk.send')}
+            act={t('agents-console.send')}
             danger={would.would.ending + would.would.lowering > 0}
             busy={sent.isPending}
             problem={sent.problem}
@@ -172,7 +172,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
           />
         </>
       )}
-      <p className={[panelStyles['quiet'], agentStyles['said']].join(' ')}>{t('agents-desk.offerHint')}</p>
+      <p className={[panelStyles['quiet'], agentStyles['said']].join(' ')}>{t('agents-console.offerHint')}</p>
     </div>
   );
 };

@@ -43,7 +43,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       call(saveAgentPolicy, { params: { kind }, body: { merchantId, seen, policy: wanted, reason } }),
     (answer) => {
       queries.setQueryData(policiesQuery(merchantId).queryKey, answer);
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -63,12 +63,12 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
     return (
       <Field
         key={name}
-        label={t(`agents-desk.policy.${name}`)}
+        label={t(`agents-console.policy.${name}`)}
         required={!(isMoney && isOptional(name as AmountName))}
         inputMode={isMoney || isRate ? 'decimal' : 'numeric'}
         after={isMoney || isRate ? <span className={panelStyles['unit']}>{isMoney ? currency : '%'}</span> : undefined}
         value={typed[name]}
-        error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+        error={wrong.includes(name) ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
       />
     );
@@ -76,16 +76,16 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
   const flag = (name: FlagName) => (
     <Checkbox
       key={name}
-      label={t(`agents-desk.policy.${name}`)}
+      label={t(`agents-console.policy.${name}`)}
       checked={chosen[name]}
       onChange={(event) => setChosen((was) => ({ ...was, [name]: event.target.checked }))}
     />
   );
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       {flag('enabled')}
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('agents-desk.part.approval')}</legend>
+        <legend>{t('agents-console.part.approval')}</legend>
         <div className={panelStyles['two']}>
           {field('autoApproveMax')}
           {field('secondApproverAbove')}
@@ -93,7 +93,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         </div>
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('agents-desk.part.terms')}</legend>
+        <legend>{t('agents-console.part.terms')}</legend>
         <div className={panelStyles['two']}>
           {field('capLostPpm')}
           {field('capWonPpm')}
@@ -103,40 +103,40 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         {flag('sameLevel')}
         {flag('crossLevel')}
         <Select
-          label={t('agents-desk.policy.onLowering')}
+          label={t('agents-console.policy.onLowering')}
           value={chosen.onLowering}
           onChange={(event) => setChosen((was) => ({ ...was, onLowering: lowerings.parse(event.target.value) }))}
         >
           {lowerings.options.map((one) => (
             <option key={one} value={one}>
-              {t(`agents-desk.lowering.${one}`)}
+              {t(`agents-console.lowering.${one}`)}
             </option>
           ))}
         </Select>
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('agents-desk.part.counting')}</legend>
+        <legend>{t('agents-console.part.counting')}</legend>
         {kind === 'DIVIDEND' && (
           <div className={panelStyles['two']}>
             <Select
-              label={t('agents-desk.policy.cycle')}
+              label={t('agents-console.policy.cycle')}
               value={chosen.cycle}
               onChange={(event) => setChosen((was) => ({ ...was, cycle: cycles.parse(event.target.value) }))}
             >
               {cycles.options.map((one) => (
                 <option key={one} value={one}>
-                  {t(`agents-desk.cycle.${one}`)}
+                  {t(`agents-console.cycle.${one}`)}
                 </option>
               ))}
             </Select>
             <Select
-              label={t('agents-desk.policy.carry')}
+              label={t('agents-console.policy.carry')}
               value={chosen.carry}
               onChange={(event) => setChosen((was) => ({ ...was, carry: carries.parse(event.target.value) }))}
             >
               {carries.options.map((one) => (
                 <option key={one} value={one}>
-                  {t(`agents-desk.carry.${one}`)}
+                  {t(`agents-console.carry.${one}`)}
                 </option>
               ))}
             </Select>
@@ -156,7 +156,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
         {kind === 'DAILY' && flag('netOfHourly')}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('agents-desk.part.paying')}</legend>
+        <legend>{t('agents-console.part.paying')}</legend>
         <div className={panelStyles['two']}>
           {kind !== 'REALTIME' && field('waitMinutes')}
           {kind !== 'REALTIME' && field('openRoundsMax')}

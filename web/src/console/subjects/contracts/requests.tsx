@@ -48,14 +48,14 @@ export const Requests = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <WorkQueue
-      label={t('agents-desk.tab.requests')}
+      label={t('agents-console.tab.requests')}
       query={query}
       columns={columns(t)}
-      empty={<EmptyState icon="mail" title={t('agents-desk.noRequests')} text={t('agents-desk.noRequestsText')} />}
+      empty={<EmptyState icon="mail" title={t('agents-console.noRequests')} text={t('agents-console.noRequestsText')} />}
       panel={
         opened === undefined
           ? undefined
-          : { title: t('agents-desk.requestTitle'), body: <RequestDetails key={opened.id} request={opened} onDone={close} /> }
+          : { title: t('agents-console.requestTitle'), body: <RequestDetails key={opened.id} request={opened} onDone={close} /> }
       }
     />
   );
@@ -66,7 +66,7 @@ const columns = (t: Text): Columns<DeskRequest> => {
   return [
     column.display({
       id: 'who',
-      header: t('agents-desk.payee'),
+      header: t('agents-console.payee'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -76,18 +76,22 @@ const columns = (t: Text): Columns<DeskRequest> => {
     }),
     column.display({
       id: 'way',
-      header: t('agents-desk.askedBy'),
+      header: t('agents-console.askedBy'),
       cell: ({ row: { original } }) => <bdi>{sideText(original.from, t)}</bdi>,
     }),
     column.display({
       id: 'what',
-      header: t('agents-desk.whatAsked'),
-      cell: ({ row: { original } }) => t(`agents-desk.what.${original.what}`),
+      header: t('agents-console.whatAsked'),
+      cell: ({ row: { original } }) => t(`agents-console.what.${original.what}`),
     }),
-    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'kind',
+      header: t('agents-console.kind'),
+      cell: ({ row: { original } }) => t(`agents-console.kind.${original.kind}`),
+    }),
     column.display({
       id: 'rates',
-      header: t('agents-desk.rate'),
+      header: t('agents-console.rate'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
@@ -97,12 +101,12 @@ const columns = (t: Text): Columns<DeskRequest> => {
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`agents-desk.request.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`agents-console.request.${original.state}`)}</Badge>,
     }),
     column.display({
       id: 'at',
-      header: t('agents-desk.madeAt'),
+      header: t('agents-console.madeAt'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.madeAt)}</span>,
     }),
   ];
@@ -131,7 +135,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
   const answered = useConfirmedMutation(
     ({ answer, reason }: { answer: Parameters<typeof send>[1]; reason: string }) => send(request.id, answer, reason),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['contract-requests', 'contracts', 'contract']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
@@ -155,29 +159,29 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
     <div className={panelStyles['panel']}>
       <div className={panelStyles['top']}>
         <strong>
-          {t(`agents-desk.what.${request.what}`)} · {t(`agents-desk.kind.${request.kind}`)}
+          {t(`agents-console.what.${request.what}`)} · {t(`agents-console.kind.${request.kind}`)}
         </strong>
-        <Badge tone={tones[request.state]}>{t(`agents-desk.request.${request.state}`)}</Badge>
+        <Badge tone={tones[request.state]}>{t(`agents-console.request.${request.state}`)}</Badge>
       </div>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.askedBy')}</dt>
+          <dt>{t('agents-console.askedBy')}</dt>
           <dd>
             <bdi>{sideText(request.from, t)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.askedOf')}</dt>
+          <dt>{t('agents-console.askedOf')}</dt>
           <dd>
             <bdi>{sideText(request.to, t)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.madeAt')}</dt>
+          <dt>{t('agents-console.madeAt')}</dt>
           <dd className="number">{momentText(request.madeAt)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.expiresAt')}</dt>
+          <dt>{t('agents-console.expiresAt')}</dt>
           <dd className="number">{momentText(request.expiresAt)}</dd>
         </div>
       </dl>
@@ -186,7 +190,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
       {act !== undefined ? (
         <ReasonForm
           key={act}
-          act={t(`agents-desk.answer.${act}`)}
+          act={t(`agents-console.answer.${act}`)}
           danger={act === 'REJECT' || act === 'WITHDRAW'}
           busy={answered.isPending}
           problem={refused === undefined ? answered.problem : null}
@@ -198,8 +202,8 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
             <>
               <TermsForm kind={request.kind} currency={currency} typed={typed} wrong={wrong} refused={refused?.place} onChange={setTyped} />
               <TextArea
-                label={t('agents-desk.note')}
-                hint={t('agents-desk.noteHint')}
+                label={t('agents-console.note')}
+                hint={t('agents-console.noteHint')}
                 required={false}
                 rows={2}
                 maxLength={500}
@@ -209,7 +213,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
             </>
           )}
           {act === 'ACCEPT' && (lowers || proceed) && (
-            <Checkbox label={t('agents-desk.proceed')} checked={proceed} onChange={(event) => setProceed(event.target.checked)} />
+            <Checkbox label={t('agents-console.proceed')} checked={proceed} onChange={(event) => setProceed(event.target.checked)} />
           )}
         </ReasonForm>
       ) : (
@@ -217,7 +221,7 @@ const RequestDetails = ({ request, onDone }: { request: DeskRequest; onDone: () 
           <div className={panelStyles['acts']}>
             {acts.map((one) => (
               <Button key={one} kind={one === 'ACCEPT' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
-                {t(`agents-desk.answer.${one}`)} {one === 'ACCEPT' && <kbd aria-hidden="true">a</kbd>}
+                {t(`agents-console.answer.${one}`)} {one === 'ACCEPT' && <kbd aria-hidden="true">a</kbd>}
                 {one === 'REJECT' && <kbd aria-hidden="true">r</kbd>}
               </Button>
             ))}

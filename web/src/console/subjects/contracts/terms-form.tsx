@@ -32,7 +32,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
       after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       value={tier[name]}
-      error={wrong.some((one) => one.place === place && one.name === name) ? t('desk.wrongValue') : undefined}
+      error={wrong.some((one) => one.place === place && one.name === name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => change(place, name, event.target.value)}
     />
   );
@@ -40,19 +40,19 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
     <>
       {typed.map((tier, place) => (
         <fieldset key={place} className={agentStyles['tier']} aria-invalid={refused === place || undefined}>
-          <legend>{t('agents-desk.tierName', { number: place + 1 })}</legend>
+          <legend>{t('agents-console.tierName', { number: place + 1 })}</legend>
           <div className={panelStyles['two']}>
             {conditionsOf[kind].map((name) =>
-              field(place, tier, name, t(`agents-desk.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
+              field(place, tier, name, t(`agents-console.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
             )}
-            {splits.has(kind) && field(place, tier, 'won', t('agents-desk.rateWon'), '%', true)}
-            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-desk.rateLost' : 'agents-desk.rate'), '%', true)}
+            {splits.has(kind) && field(place, tier, 'won', t('agents-console.rateWon'), '%', true)}
+            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-console.rateLost' : 'agents-console.rate'), '%', true)}
           </div>
           {typed.length > 1 && (
             <div className={agentStyles['tierHead']}>
               <IconButton
                 icon="trash"
-                label={t('agents-desk.removeTier', { number: place + 1 })}
+                label={t('agents-console.removeTier', { number: place + 1 })}
                 onClick={() => onChange(typed.filter((_, at) => at !== place))}
               />
             </div>
@@ -62,7 +62,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       {typed.length < tiersMax && (
         <div>
           <Button size="small" icon="plus" onClick={() => onChange([...typed, emptyTier])}>
-            {t('agents-desk.addTier')}
+            {t('agents-console.addTier')}
           </Button>
         </div>
       )}

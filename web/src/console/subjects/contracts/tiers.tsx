@@ -15,19 +15,19 @@ export const Tiers = ({ kind, tiers, hit = null }: { kind: ContractKind; tiers: 
       <table className={agentStyles['tiers']}>
         <thead>
           <tr>
-            {columns.length === 0 && <th scope="col">{t('agents-desk.tiers')}</th>}
+            {columns.length === 0 && <th scope="col">{t('agents-console.tiers')}</th>}
             {columns.map((name) => (
               <th key={name} scope="col">
-                {t(`agents-desk.tier.${name}`)}
+                {t(`agents-console.tier.${name}`)}
               </th>
             ))}
-            <th scope="col">{t(splits ? 'agents-desk.rateSplit' : 'agents-desk.rate')}</th>
+            <th scope="col">{t(splits ? 'agents-console.rateSplit' : 'agents-console.rate')}</th>
           </tr>
         </thead>
         <tbody>
           {tiers.map((tier, place) => (
             <tr key={place} data-hit={hit === place || undefined}>
-              {columns.length === 0 && <td>{t('agents-desk.always')}</td>}
+              {columns.length === 0 && <td>{t('agents-console.always')}</td>}
               {columns.map((name) => {
                 const value = tier[name];
                 return (
@@ -38,7 +38,7 @@ export const Tiers = ({ kind, tiers, hit = null }: { kind: ContractKind; tiers: 
               })}
               <td className="number">
                 <bdi dir="ltr">{rateText(tier)}</bdi>
-                {hit === place && <span className="sr"> {t('agents-desk.reached')}</span>}
+                {hit === place && <span className="sr"> {t('agents-console.reached')}</span>}
               </td>
             </tr>
           ))}

@@ -19,8 +19,8 @@ export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
   const t = useText();
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('desk.candidates')}</h3>
-      {candidates.length === 0 && <p className={panelStyles['quiet']}>{t('desk.noCandidates')}</p>}
+      <h3>{t('work-queues.candidates')}</h3>
+      {candidates.length === 0 && <p className={panelStyles['quiet']}>{t('work-queues.noCandidates')}</p>}
       <ul className={panelStyles['choices']}>
         {candidates.map((candidate, place) => (
           <li key={candidate.depositId}>
@@ -39,7 +39,7 @@ export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
                   {candidate.reference}
                 </bdi>
                 <small>
-                  {candidate.signs.map((sign) => t(`desk.sign.${sign}`)).join(' · ')}
+                  {candidate.signs.map((sign) => t(`work-queues.sign.${sign}`)).join(' · ')}
                   {candidate.signs.length > 0 && ' · '}
                   <span className="number">{momentText(candidate.createdAt)}</span>
                 </small>

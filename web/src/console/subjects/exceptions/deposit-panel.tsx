@@ -25,7 +25,7 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
         <span className={panelStyles['amount']}>
           <ExactAmount money={deposit.credited ?? deposit.expected} />
         </span>
-        <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`desk.deposit.${deposit.state}`)}</Badge>
+        <Badge tone={deposit.state === 'CREDITED' ? 'good' : 'neutral'}>{t(`work-queues.deposit.${deposit.state}`)}</Badge>
       </div>
       <dl className={panelStyles['facts']}>
         <div>
@@ -37,7 +37,7 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
           </dd>
         </div>
         <div>
-          <dt>{t('desk.reference')}</dt>
+          <dt>{t('work-queues.reference')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
               {deposit.reference}
@@ -45,13 +45,13 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
           </dd>
         </div>
         <div>
-          <dt>{t('desk.expected')}</dt>
+          <dt>{t('work-queues.expected')}</dt>
           <dd>
             <ExactAmount money={deposit.expected} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.toAccount')}</dt>
+          <dt>{t('work-queues.toAccount')}</dt>
           <dd>
             <bdi dir="ltr">{[deposit.method?.code, deposit.account].filter(Boolean).join(' ')}</bdi>
           </dd>
@@ -60,17 +60,17 @@ export const DepositPanel = ({ id }: { id: DepositId }) => {
       {deposit.slips.length > 0 && (
         <div className={panelStyles['pictures']}>
           {deposit.slips.map(({ uploadId }) => (
-            <SealedPicture key={uploadId} id={uploadId} name={t('desk.sign.SLIP')} />
+            <SealedPicture key={uploadId} id={uploadId} name={t('work-queues.sign.SLIP')} />
           ))}
         </div>
       )}
       <section className={panelStyles['section']}>
-        <h3>{t('desk.history')}</h3>
+        <h3>{t('work-queues.history')}</h3>
         <ul className={panelStyles['story']}>
           {steps.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
-              <span>{[t(`desk.deposit.${step.state}`), step.reason].filter((part) => part !== null).join(' · ')}</span>
+              <span>{[t(`work-queues.deposit.${step.state}`), step.reason].filter((part) => part !== null).join(' · ')}</span>
             </li>
           ))}
         </ul>

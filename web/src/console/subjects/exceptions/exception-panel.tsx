@@ -56,7 +56,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { decision: Decision; reason: string | null }) => call(decideException, { params: { id: found.id }, body }),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['cases'] });
       void queries.invalidateQueries({ queryKey: ['case', found.id] });
       void queries.invalidateQueries({ queryKey: ['pulse'] });
@@ -90,14 +90,14 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
             <ExactAmount money={found.money} />
           </span>
         )}
-        <Badge tone={found.state === 'OPEN' ? 'warn' : 'neutral'}>{t(`desk.case.${found.kind}`)}</Badge>
-        {found.outcome !== null && <Badge tone="good">{t(`desk.outcome.${found.outcome}`)}</Badge>}
+        <Badge tone={found.state === 'OPEN' ? 'warn' : 'neutral'}>{t(`work-queues.case.${found.kind}`)}</Badge>
+        {found.outcome !== null && <Badge tone="good">{t(`work-queues.outcome.${found.outcome}`)}</Badge>}
       </div>
       <dl className={panelStyles['facts']}>
         {line !== null && (
           <>
             <div>
-              <dt>{t('desk.payer')}</dt>
+              <dt>{t('work-queues.payer')}</dt>
               <dd>
                 <bdi>{line.payer.name}</bdi>
                 <div className={panelStyles['quiet']}>
@@ -108,7 +108,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
               </dd>
             </div>
             <div>
-              <dt>{t('desk.toAccount')}</dt>
+              <dt>{t('work-queues.toAccount')}</dt>
               <dd>
                 <bdi dir="ltr">
                   {line.bankCode} {line.account}
@@ -117,7 +117,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
               </dd>
             </div>
             <div className={panelStyles['whole']}>
-              <dt>{t('desk.text')}</dt>
+              <dt>{t('work-queues.text')}</dt>
               <dd>
                 <bdi className="mono">{line.text === '' ? '—' : line.text}</bdi>
               </dd>
@@ -126,7 +126,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
         )}
         {line === null && found.subject.account !== null && (
           <div>
-            <dt>{t('desk.account')}</dt>
+            <dt>{t('work-queues.account')}</dt>
             <dd>
               <bdi dir="ltr">{[found.subject.account, found.subject.day].filter(Boolean).join(' · ')}</bdi>
             </dd>
@@ -144,9 +144,10 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
         )}
         {deposit !== null && (
           <div>
-            <dt>{t('desk.expected')}</dt>
+            <dt>{t('work-queues.expected')}</dt>
             <dd>
-              <ExactAmount money={deposit.expected} /> <span className={panelStyles['quiet']}>{t(`desk.deposit.${deposit.state}`)}</span>
+              <ExactAmount money={deposit.expected} />{' '}
+              <span className={panelStyles['quiet']}>{t(`work-queues.deposit.${deposit.state}`)}</span>
             </dd>
           </div>
         )}
@@ -158,20 +159,20 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
             search={{ queue: found.kind === 'WITHDRAWAL_DISPUTED' ? 'DISPUTED' : 'UNKNOWN', open: withdrawalId }}
             className={buttonClass({ kind: found.state === 'OPEN' ? 'primary' : 'secondary' })}
           >
-            {t('desk.withdrawalTitle')}
+            {t('work-queues.withdrawalTitle')}
           </Link>
         </div>
       )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('desk.history')}</h3>
+          <h3>{t('work-queues.history')}</h3>
           <ul className={panelStyles['story']}>
             {notes.map((note) => (
               <li key={`${note.at} ${note.action}`}>
                 <time className="number">{momentText(note.at)}</time>
                 <span>
-                  {[note.by?.name, t(`desk.step.${note.action}`), note.text]
+                  {[note.by?.name, t(`work-queues.step.${note.action}`), note.text]
                     .filter((part) => part !== undefined && part !== null)
                     .join(' · ')}
                 </span>
@@ -184,7 +185,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
       {act !== undefined && (
         <ReasonForm
           key={act}
-          act={t(`desk.act.${act}`)}
+          act={t(`work-queues.act.${act}`)}
           danger={act === 'REFUND' || act === 'DISMISS'}
           busy={isPending}
           problem={problem}
@@ -208,16 +209,17 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
             {acts.includes('CREDIT') && (
               <>
                 <Button kind="primary" disabled={candidate === undefined} busy={isPending} onClick={credit}>
-                  {t('desk.act.CREDIT')} <kbd aria-hidden="true">a</kbd>
+                  {t('work-queues.act.CREDIT')} <kbd aria-hidden="true">a</kbd>
                 </Button>
-                <Button onClick={() => setAct('CREDIT_MEMBER')}>{t('desk.act.CREDIT_MEMBER')}</Button>
+                <Button onClick={() => setAct('CREDIT_MEMBER')}>{t('work-queues.act.CREDIT_MEMBER')}</Button>
               </>
             )}
             {acts
               .filter((one) => one !== 'CREDIT')
               .map((one) => (
                 <Button key={one} kind={one === 'RELEASE' || one === 'RETURNED' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
-                  {t(`desk.act.${one}`)} {(one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE') && <kbd aria-hidden="true">r</kbd>}
+                  {t(`work-queues.act.${one}`)}{' '}
+                  {(one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE') && <kbd aria-hidden="true">r</kbd>}
                 </Button>
               ))}
           </div>
@@ -247,14 +249,14 @@ const ExceptionNote = ({ id }: { id: ExceptionId }) => {
       }}
     >
       <Field
-        label={t('desk.note')}
+        label={t('work-queues.note')}
         required={false}
         value={text}
         maxLength={1_000}
         onChange={(event) => setText(event.target.value)}
         after={
           <Button type="submit" size="small" kind="quiet" busy={isPending} disabled={text.trim() === ''}>
-            {t('desk.add')}
+            {t('work-queues.add')}
           </Button>
         }
       />

@@ -32,14 +32,14 @@ export const ExceptionsPage = (): ReactNode => {
   const change = route.useNavigate();
   return (
     <Page>
-      <PageHead title={t('desk.nav.deposits')} />
+      <PageHead title={t('work-queues.nav.deposits')} />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('desk.nav.deposits')}
+          label={t('work-queues.nav.deposits')}
           tabs={[
-            { name: 'cases', title: t('desk.tab.cases') },
-            { name: 'resolved', title: t('desk.tab.resolved') },
-            { name: 'all', title: t('desk.tab.deposits') },
+            { name: 'cases', title: t('work-queues.tab.cases') },
+            { name: 'resolved', title: t('work-queues.tab.resolved') },
+            { name: 'all', title: t('work-queues.tab.deposits') },
           ]}
           chosen={tab}
           onChoose={(name) =>
@@ -67,21 +67,21 @@ const Exceptions = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
-      label={t('desk.tab.cases')}
+      label={t('work-queues.tab.cases')}
       query={query}
       columns={caseColumns(t, claims)}
-      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
         opened.success
-          ? { title: t('desk.caseTitle'), body: <ExceptionPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          ? { title: t('work-queues.caseTitle'), body: <ExceptionPanel key={opened.data} id={opened.data} onDone={toNext} /> }
           : undefined
       }
       filters={
         <SelectFilter
-          name={t('desk.kind')}
-          any={t('desk.anyKind')}
+          name={t('work-queues.kind')}
+          any={t('work-queues.anyKind')}
           value={kind}
-          options={ExceptionKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+          options={ExceptionKind.options.map((value) => ({ value, text: t(`work-queues.case.${value}`) }))}
           onChange={(value) => {
             const wanted = ExceptionKind.safeParse(value).data;
             void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
@@ -97,9 +97,9 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Exc
   return [
     column.display({
       id: 'why',
-      header: t('desk.kind'),
+      header: t('work-queues.kind'),
       meta: { card: 'heading' },
-      cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`desk.case.${original.kind}`)}</OpenRow>,
+      cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`work-queues.case.${original.kind}`)}</OpenRow>,
     }),
     column.display({
       id: 'amount',
@@ -119,9 +119,13 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Exc
     }),
     column.display({
       id: 'owner',
-      header: t('desk.owner'),
+      header: t('work-queues.owner'),
       cell: ({ row: { original } }) =>
-        original.outcome === null ? <Assignee claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
+        original.outcome === null ? (
+          <Assignee claim={claims.get(original.id)} />
+        ) : (
+          <Badge>{t(`work-queues.outcome.${original.outcome}`)}</Badge>
+        ),
     }),
   ];
 };
@@ -135,14 +139,14 @@ const AllDeposits = () => {
   const opened = DepositId.safeParse(open);
   return (
     <WorkQueue
-      label={t('desk.tab.deposits')}
+      label={t('work-queues.tab.deposits')}
       query={query}
       columns={depositColumns(t)}
-      empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
-      panel={opened.success ? { title: t('desk.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
+      empty={<EmptyState icon="wallet" title={t('work-queues.nothing')} />}
+      panel={opened.success ? { title: t('work-queues.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
       filters={
         <SearchField
-          label={t('desk.searchReference')}
+          label={t('work-queues.searchReference')}
           hint="AB7K2M9Q"
           value={search ?? ''}
           maxLength={20}
@@ -174,7 +178,7 @@ const depositColumns = (t: Text): Columns<DeskDeposit> => {
     }),
     column.display({
       id: 'reference',
-      header: t('desk.reference'),
+      header: t('work-queues.reference'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
           {original.reference}
@@ -183,20 +187,20 @@ const depositColumns = (t: Text): Columns<DeskDeposit> => {
     }),
     column.display({
       id: 'amount',
-      header: t('desk.expected'),
+      header: t('work-queues.expected'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.expected} />,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
         <Badge
           tone={
             original.state === 'CREDITED' ? 'good' : original.state === 'REVIEW' || original.state === 'LATE_MATCH' ? 'warn' : 'neutral'
           }
         >
-          {t(`desk.deposit.${original.state}`)}
+          {t(`work-queues.deposit.${original.state}`)}
         </Badge>
       ),
     }),

@@ -89,7 +89,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     () => {
       done();
       void queries.invalidateQueries({ queryKey: ['campaigns'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -130,7 +130,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
       {...(more.type !== undefined && { type: more.type })}
       after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
       value={typed[name]}
-      error={tried && name in read && read[name as keyof typeof read] === undefined ? t('desk.wrongValue') : undefined}
+      error={tried && name in read && read[name as keyof typeof read] === undefined ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
@@ -163,8 +163,8 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     setTyped((was) => ({ ...was, [name]: value, ...(name === 'vendor' && { game: '' }) }));
   };
   return (
-    <ReasonForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      {field('name', t('rounds-desk.campaignName'))}
+    <ReasonForm act={t('games-console.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+      {field('name', t('games-console.campaignName'))}
       <div className={vendorStyles['pair']}>
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={choose('merchant')}>
           {merchants.map(({ id, name }) => (
@@ -175,8 +175,8 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {(soughtVendor !== '' || (listed !== undefined && listed.totalPages > 1)) && (
           <Field
-            label={t('rounds-desk.searchVendors')}
-            hint={t('rounds-desk.searchVendorsHint')}
+            label={t('games-console.searchVendors')}
+            hint={t('games-console.searchVendorsHint')}
             type="search"
             maxLength={searchMax}
             value={soughtVendor}
@@ -186,7 +186,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
             }}
           />
         )}
-        <Select label={t('rounds-desk.vendor')} value={vendor.success ? vendor.data : ''} onChange={choose('vendor')}>
+        <Select label={t('games-console.vendor')} value={vendor.success ? vendor.data : ''} onChange={choose('vendor')}>
           {vendors.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -195,45 +195,45 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
         </Select>
         {(sought !== '' || (games !== undefined && games.totalPages > 1)) && (
           <Field
-            label={t('rounds-desk.searchGames')}
-            hint={t('rounds-desk.searchGamesHint')}
+            label={t('games-console.searchGames')}
+            hint={t('games-console.searchGamesHint')}
             type="search"
             maxLength={searchMax}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
         )}
-        <Select label={t('rounds-desk.game')} value={game.success ? game.data : ''} onChange={choose('game')}>
+        <Select label={t('games-console.game')} value={game.success ? game.data : ''} onChange={choose('game')}>
           {games?.content.map(({ gameCode, name }) => (
             <option key={gameCode} value={gameCode}>
               {name}
             </option>
           ))}
         </Select>
-        {field('rounds', t('rounds-desk.roundsEach'))}
-        {field('stake', t('rounds-desk.worthEach'), { unit: merchant?.currency })}
-        {field('costMax', t('rounds-desk.costMax'), { unit: merchant?.currency, hint: t('rounds-desk.costMaxHint') })}
-        <Select label={t('rounds-desk.payout')} value={typed.payout} onChange={choose('payout')}>
+        {field('rounds', t('games-console.roundsEach'))}
+        {field('stake', t('games-console.worthEach'), { unit: merchant?.currency })}
+        {field('costMax', t('games-console.costMax'), { unit: merchant?.currency, hint: t('games-console.costMaxHint') })}
+        <Select label={t('games-console.payout')} value={typed.payout} onChange={choose('payout')}>
           {freeRoundPayouts.map((one) => (
             <option key={one} value={one}>
-              {t(`rounds-desk.payout.${one}`)}
+              {t(`games-console.payout.${one}`)}
             </option>
           ))}
         </Select>
-        {field('wagering', t('rounds-desk.wagering'), { hint: t('rounds-desk.wageringHint'), required: false })}
+        {field('wagering', t('games-console.wagering'), { hint: t('games-console.wageringHint'), required: false })}
       </div>
       <div className={vendorStyles['times']}>
-        {field('startsAt', t('rounds-desk.startsAt'), { type: 'datetime-local' })}
-        {field('endsAt', t('rounds-desk.endsAt'), { type: 'datetime-local' })}
+        {field('startsAt', t('games-console.startsAt'), { type: 'datetime-local' })}
+        {field('endsAt', t('games-console.endsAt'), { type: 'datetime-local' })}
       </div>
-      <p className={panelStyles['quiet']}>{t(`rounds-desk.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
+      <p className={panelStyles['quiet']}>{t(`games-console.payoutMeans.${FreeRoundPayout.parse(typed.payout)}`)}</p>
       <TextArea
-        label={t('rounds-desk.accounts')}
-        hint={t('rounds-desk.accountsHint', { most: membersAtOnce })}
+        label={t('games-console.accounts')}
+        hint={t('games-console.accountsHint', { most: membersAtOnce })}
         required
         rows={3}
         value={typed.accounts}
-        error={tried && read.accounts === undefined ? t('desk.wrongValue') : undefined}
+        error={tried && read.accounts === undefined ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, accounts: event.target.value }))}
       />
     </ReasonForm>

@@ -30,7 +30,7 @@ export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone
     <div className={panelStyles['panel']}>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
+          <dt>{t('games-console.game')}</dt>
           <dd>
             <bdi>
               {campaign.vendorName} · {campaign.game}
@@ -38,57 +38,59 @@ export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.each')}</dt>
+          <dt>{t('games-console.each')}</dt>
           <dd>
             <span className="number">{campaign.rounds}</span> × <ExactAmount money={campaign.stake} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.payout')}</dt>
-          <dd>{t(`rounds-desk.payout.${campaign.payout}`)}</dd>
+          <dt>{t('games-console.payout')}</dt>
+          <dd>{t(`games-console.payout.${campaign.payout}`)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.winIs')}</dt>
+          <dt>{t('games-console.winIs')}</dt>
           <dd>
-            {campaign.wageringPpm === null ? t('rounds-desk.winCash') : t('rounds-desk.winBonus', { times: campaign.wageringPpm / ppm })}
+            {campaign.wageringPpm === null
+              ? t('games-console.winCash')
+              : t('games-console.winBonus', { times: campaign.wageringPpm / ppm })}
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.played')}</dt>
+          <dt>{t('games-console.played')}</dt>
           <dd className="number">
             {campaign.played} / {campaign.rounds * campaign.members}
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.won')}</dt>
+          <dt>{t('games-console.won')}</dt>
           <dd>
             <ExactAmount money={campaign.won} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.costMax')}</dt>
+          <dt>{t('games-console.costMax')}</dt>
           <dd>
             <ExactAmount money={campaign.costMax} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.madeBy')}</dt>
+          <dt>{t('games-console.madeBy')}</dt>
           <dd>
             <bdi>{campaign.madeBy}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.startsAt')}</dt>
+          <dt>{t('games-console.startsAt')}</dt>
           <dd className="number">{momentText(campaign.startsAt)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.endsAt')}</dt>
+          <dt>{t('games-console.endsAt')}</dt>
           <dd className="number">{momentText(campaign.endsAt)}</dd>
         </div>
         {campaign.whyEnded !== null && (
           <div className={panelStyles['whole']}>
-            <dt>{t('desk.state')}</dt>
-            <dd>{t(`rounds-desk.whyEnded.${campaign.whyEnded}`)}</dd>
+            <dt>{t('work-queues.state')}</dt>
+            <dd>{t(`games-console.whyEnded.${campaign.whyEnded}`)}</dd>
           </div>
         )}
       </dl>
@@ -119,7 +121,7 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('rounds-desk.members')}</h3>
+      <h3>{t('games-console.members')}</h3>
       <div>
         {data?.content.map((one) => (
           <div key={one.id} className={vendorStyles['line']}>
@@ -129,8 +131,8 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
             <span>
               <Badge tone={tones[one.state]}>
                 {one.state === 'FAILED' && one.problem?.code !== 'REFUSED'
-                  ? t('vendor-desk.step.FAILED')
-                  : t(`rounds-desk.given.${one.state}`)}
+                  ? t('vendor-portal.step.FAILED')
+                  : t(`games-console.given.${one.state}`)}
               </Badge>{' '}
               <span className="number">
                 {one.played} / {campaign.rounds}
@@ -155,7 +157,7 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
     (reason: string) => call(cancelCampaign, { params: { id: campaign.id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['campaigns'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -163,19 +165,19 @@ const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void
   if (open)
     return (
       <ReasonForm
-        act={t('rounds-desk.takeBack')}
+        act={t('games-console.takeBack')}
         danger
         busy={isPending}
         problem={problem}
         onAct={(reason) => reason !== null && run(reason)}
         onCancel={() => setOpen(false)}
       >
-        <p className={panelStyles['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
+        <p className={panelStyles['quiet']}>{t('games-console.takeBackMeans')}</p>
       </ReasonForm>
     );
   return (
     <div className={panelStyles['acts']}>
-      <Button onClick={() => setOpen(true)}>{t('rounds-desk.takeBack')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('games-console.takeBack')}</Button>
     </div>
   );
 };

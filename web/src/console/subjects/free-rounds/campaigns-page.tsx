@@ -29,26 +29,26 @@ export const CampaignsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('rounds-desk.nav.campaigns')}
-        lead={t('rounds-desk.campaignsLead')}
+        title={t('games-console.nav.campaigns')}
+        lead={t('games-console.campaignsLead')}
         actions={
           may && (
             <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-              {t('rounds-desk.give')}
+              {t('games-console.give')}
             </Button>
           )
         }
       />
       {adding && (
-        <Dialog title={t('rounds-desk.give')} onClose={() => setAdding(false)}>
+        <Dialog title={t('games-console.give')} onClose={() => setAdding(false)}>
           <CampaignForm onDone={() => setAdding(false)} />
         </Dialog>
       )}
       <WorkQueue
-        label={t('rounds-desk.nav.campaigns')}
+        label={t('games-console.nav.campaigns')}
         query={query}
         columns={columns(t)}
-        empty={<EmptyState icon="gift" title={t('rounds-desk.noCampaigns')} text={t('rounds-desk.noCampaignsText')} />}
+        empty={<EmptyState icon="gift" title={t('games-console.noCampaigns')} text={t('games-console.noCampaignsText')} />}
         panel={
           opened === undefined
             ? undefined
@@ -64,7 +64,7 @@ const columns = (t: Text): Columns<Campaign> => {
   return [
     column.display({
       id: 'name',
-      header: t('rounds-desk.campaign'),
+      header: t('games-console.campaign'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -74,12 +74,12 @@ const columns = (t: Text): Columns<Campaign> => {
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`rounds-desk.campaign.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`games-console.campaign.${original.state}`)}</Badge>,
     }),
     column.display({
       id: 'game',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       cell: ({ row: { original } }) => (
         <bdi>
           {original.vendorName} · {original.game}
@@ -88,7 +88,7 @@ const columns = (t: Text): Columns<Campaign> => {
     }),
     column.display({
       id: 'rounds',
-      header: t('rounds-desk.each'),
+      header: t('games-console.each'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <span>
@@ -98,19 +98,19 @@ const columns = (t: Text): Columns<Campaign> => {
     }),
     column.display({
       id: 'members',
-      header: t('rounds-desk.members'),
+      header: t('games-console.members'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.members}</span>,
     }),
     column.display({
       id: 'won',
-      header: t('rounds-desk.won'),
+      header: t('games-console.won'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.won} />,
     }),
     column.display({
       id: 'ends',
-      header: t('rounds-desk.endsAt'),
+      header: t('games-console.endsAt'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.endsAt)}</span>,
     }),
   ];

@@ -20,10 +20,10 @@ export const Debtors = () => {
   return (
     <>
       <Button icon="coins" onClick={() => setOpen(true)}>
-        {t('rounds-desk.debtors')}
+        {t('games-console.debtors')}
       </Button>
       {open && (
-        <Dialog title={t('rounds-desk.debtors')} onClose={() => setOpen(false)}>
+        <Dialog title={t('games-console.debtors')} onClose={() => setOpen(false)}>
           <DebtorList />
         </Dialog>
       )}
@@ -39,8 +39,8 @@ const DebtorList = () => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={panelStyles['panel']}>
-      <p className={panelStyles['quiet']}>{t('rounds-desk.debtorsLead')}</p>
-      {data?.content.length === 0 && <p>{t('rounds-desk.noDebtors')}</p>}
+      <p className={panelStyles['quiet']}>{t('games-console.debtorsLead')}</p>
+      {data?.content.length === 0 && <p>{t('games-console.noDebtors')}</p>}
       <div>
         {data?.content.map(({ member, merchantId, owed }) => (
           <div key={`${member.id} ${owed.currency}`} className={vendorStyles['line']}>

@@ -26,13 +26,13 @@ export const KycPage = () => {
   const change = route.useNavigate();
   return (
     <Page>
-      <PageHead title={t('desk.nav.kyc')} />
+      <PageHead title={t('work-queues.nav.kyc')} />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('desk.nav.kyc')}
+          label={t('work-queues.nav.kyc')}
           tabs={[
-            { name: 'cases', title: t('desk.tab.cases') },
-            { name: 'resolved', title: t('desk.tab.resolved') },
+            { name: 'cases', title: t('work-queues.tab.cases') },
+            { name: 'resolved', title: t('work-queues.tab.resolved') },
           ]}
           chosen={tab}
           onChoose={(name) =>
@@ -56,12 +56,14 @@ const Queue = ({ decided }: { decided: boolean }) => {
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
-      label={t('desk.nav.kyc')}
+      label={t('work-queues.nav.kyc')}
       query={query}
       columns={columns(t, claims)}
-      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
-        opened.success ? { title: t('desk.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+        opened.success
+          ? { title: t('work-queues.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          : undefined
       }
     />
   );
@@ -82,16 +84,16 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
     }),
     column.display({
       id: 'document',
-      header: t('desk.document'),
-      cell: ({ row: { original } }) => t(`desk.document.${original.documentType}`),
+      header: t('work-queues.document'),
+      cell: ({ row: { original } }) => t(`work-queues.document.${original.documentType}`),
     }),
     column.display({ id: 'country', header: t('console.member.country'), cell: ({ row: { original } }) => original.country }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
         <Badge tone={original.state === 'APPROVED' ? 'good' : original.state === 'REJECTED' ? 'bad' : 'neutral'}>
-          {t(`desk.kyc.${original.state}`)}
+          {t(`work-queues.kyc.${original.state}`)}
         </Badge>
       ),
     }),
@@ -100,6 +102,10 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.submittedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };

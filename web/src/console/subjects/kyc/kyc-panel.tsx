@@ -48,7 +48,7 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
       call(decideKyc, { params: { id: opened.id }, body }),
     (answer) => {
       queries.setQueryData(kycQuery(opened.id).queryKey, answer);
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       for (const key of ['kyc-queue', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
       onDone();
     },
@@ -63,25 +63,25 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
         <Link to="/members/$id" params={{ id: opened.member.id }} className={linkClass}>
           <bdi>{opened.member.account}</bdi>
         </Link>
-        <Badge>{t(`desk.document.${opened.documentType}`)}</Badge>
-        {opened.isOfAge === false && <Badge tone="bad">{t('desk.underAge')}</Badge>}
-        {opened.reason !== null && <Badge tone="bad">{t(`desk.kycReason.${opened.reason}`)}</Badge>}
+        <Badge>{t(`work-queues.document.${opened.documentType}`)}</Badge>
+        {opened.isOfAge === false && <Badge tone="bad">{t('work-queues.underAge')}</Badge>}
+        {opened.reason !== null && <Badge tone="bad">{t(`work-queues.kycReason.${opened.reason}`)}</Badge>}
       </div>
       <div className={panelStyles['pictures']}>
         {opened.pictures.map(({ side, uploadId }) => (
-          <SealedPicture key={uploadId} id={uploadId} name={t(`desk.side.${side}`)} />
+          <SealedPicture key={uploadId} id={uploadId} name={t(`work-queues.side.${side}`)} />
         ))}
       </div>
       <dl className={panelStyles['facts']}>
-        <Compared name={t('desk.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
-        <Compared name={t('desk.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
-        <Compared name={t('desk.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
-        <Compared name={t('desk.expiresOn')} given={opened.expiresOn} told={null} agrees={null} />
-        <Compared name={t('desk.address')} given={opened.address} told={opened.profile.address} agrees={null} />
+        <Compared name={t('work-queues.fullName')} given={opened.fullName} told={opened.profile.fullName} agrees={opened.agrees.name} />
+        <Compared name={t('work-queues.birthday')} given={opened.birthday} told={opened.profile.birthday} agrees={opened.agrees.birthday} />
+        <Compared name={t('work-queues.documentNumber')} given={opened.documentNumber} told={null} agrees={null} />
+        <Compared name={t('work-queues.expiresOn')} given={opened.expiresOn} told={null} agrees={null} />
+        <Compared name={t('work-queues.address')} given={opened.address} told={opened.profile.address} agrees={null} />
       </dl>
       {opened.twins.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('desk.sameDocument')}</h3>
+          <h3>{t('work-queues.sameDocument')}</h3>
           <div className={panelStyles['badges']}>
             {opened.twins.map((twin) => (
               <Link key={twin.id} to="/members/$id" params={{ id: twin.id }} className={linkClass}>
@@ -92,11 +92,11 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
         </section>
       )}
       {free && differs && (
-        <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
+        <Checkbox label={t('work-queues.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
       )}
       {rejecting ? (
         <ReasonForm
-          act={t('desk.pay.REJECT')}
+          act={t('work-queues.pay.REJECT')}
           danger
           optional
           busy={isPending}
@@ -104,10 +104,10 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
           onAct={(note) => run({ approve: false, reason, note })}
           onCancel={() => setRejecting(false)}
         >
-          <Select label={t('desk.told')} value={reason} onChange={(event) => setReason(KycReason.parse(event.target.value))}>
+          <Select label={t('work-queues.told')} value={reason} onChange={(event) => setReason(KycReason.parse(event.target.value))}>
             {KycReason.options.map((one) => (
               <option key={one} value={one}>
-                {t(`desk.kycReason.${one}`)}
+                {t(`work-queues.kycReason.${one}`)}
               </option>
             ))}
           </Select>
@@ -118,10 +118,10 @@ const KycDetails = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void 
             <ActionProblem problem={problem} />
             <div className={panelStyles['acts']}>
               <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
-                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+                {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>
-                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+                {t('work-queues.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
               </Button>
             </div>
           </>
@@ -140,8 +140,8 @@ const Compared = ({ name, given, told, agrees }: ComparedProps) => {
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('desk.agrees')}</Badge>}
-        {agrees === false && <Badge tone="bad">{t('desk.differs')}</Badge>}
+        <bdi>{given}</bdi> {agrees === true && <Badge tone="good">{t('work-queues.agrees')}</Badge>}
+        {agrees === false && <Badge tone="bad">{t('work-queues.differs')}</Badge>}
         {told !== null && agrees !== true && (
           <div className={panelStyles['quiet']}>
             <bdi>{told}</bdi>

@@ -46,32 +46,32 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
           const isBlocked = blocks.some(({ capability: what }) => what === one);
           return (
             <li key={one}>
-              <span>{t(`desk.capability.${one}`)}</span>
-              <Badge tone={isBlocked ? 'bad' : 'good'}>{t(isBlocked ? 'desk.blocked' : 'desk.allowed')}</Badge>
+              <span>{t(`work-queues.capability.${one}`)}</span>
+              <Badge tone={isBlocked ? 'bad' : 'good'}>{t(isBlocked ? 'work-queues.blocked' : 'work-queues.allowed')}</Badge>
             </li>
           );
         })}
       </ul>
-      {blocks.length === 0 && act === undefined && <QuietText as="p">{t('desk.noBlocks')}</QuietText>}
+      {blocks.length === 0 && act === undefined && <QuietText as="p">{t('work-queues.noBlocks')}</QuietText>}
       <ul className={styles['lines']}>
         {blocks.map((one) => (
           <li key={one.id}>
             <span className={styles['row']}>
               <span className={styles['badges']}>
-                <Badge tone="bad">{t(`desk.capability.${one.capability}`)}</Badge>
-                <Badge>{t(`desk.blockCause.${one.cause}`)}</Badge>
+                <Badge tone="bad">{t(`work-queues.capability.${one.capability}`)}</Badge>
+                <Badge>{t(`work-queues.blockCause.${one.cause}`)}</Badge>
               </span>
               {mayBlock && one.cause === 'OPERATOR' && act === undefined && (
                 <Button size="small" kind="quiet" onClick={() => setAct(one)}>
-                  {t('desk.lift')}
+                  {t('work-queues.lift')}
                 </Button>
               )}
             </span>
             <small>
               {one.until === null ? (
-                t('desk.untilLifted')
+                t('work-queues.untilLifted')
               ) : (
-                <span className="number">{t('desk.until', { moment: momentText(one.until) })}</span>
+                <span className="number">{t('work-queues.until', { moment: momentText(one.until) })}</span>
               )}
               {one.reason !== null && ` · ${one.reason}`}
               {one.operator !== null && ` · ${one.operator}`}
@@ -81,24 +81,28 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
       </ul>
       {act === 'add' && (
         <ReasonForm
-          act={t('desk.block')}
+          act={t('work-queues.block')}
           danger
           busy={block.isPending}
           problem={block.problem}
           onAct={(reason) => reason !== null && block.run(reason)}
           onCancel={() => setAct(undefined)}
         >
-          <Select label={t('desk.what')} value={capability} onChange={(event) => setCapability(Capability.parse(event.target.value))}>
+          <Select
+            label={t('work-queues.what')}
+            value={capability}
+            onChange={(event) => setCapability(Capability.parse(event.target.value))}
+          >
             {Capability.options.map((one) => (
               <option key={one} value={one}>
-                {t(`desk.capability.${one}`)}
+                {t(`work-queues.capability.${one}`)}
               </option>
             ))}
           </Select>
-          <Select label={t('desk.howLong')} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          <Select label={t('work-queues.howLong')} value={days} onChange={(event) => setDays(Number(event.target.value))}>
             {terms.map((one) => (
               <option key={one} value={one}>
-                {one === 0 ? t('desk.untilLifted') : t('desk.days', { count: one })}
+                {one === 0 ? t('work-queues.untilLifted') : t('work-queues.days', { count: one })}
               </option>
             ))}
           </Select>
@@ -106,7 +110,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
       )}
       {typeof act === 'object' && (
         <ReasonForm
-          act={t('desk.lift')}
+          act={t('work-queues.lift')}
           busy={lift.isPending}
           problem={lift.problem}
           onAct={(reason) => reason !== null && lift.run({ blockId: act.id, reason })}
@@ -116,7 +120,7 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
       {mayBlock && act === undefined && (
         <div>
           <Button size="small" icon="lock" onClick={() => setAct('add')}>
-            {t('desk.block')}
+            {t('work-queues.block')}
           </Button>
         </div>
       )}

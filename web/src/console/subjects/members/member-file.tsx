@@ -34,40 +34,40 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
   );
   return (
     <div className={styles['file']}>
-      {card(t('desk.file.blocks'), (file) => (
+      {card(t('work-queues.file.blocks'), (file) => (
         <Blocks id={id} blocks={file.blocks} />
       ))}
-      {card(t('desk.file.identity'), (file) => (
+      {card(t('work-queues.file.identity'), (file) => (
         <>
           <Level id={id} level={file.level} />
           <Identity identity={file.identity} />
         </>
       ))}
-      {card(t('desk.file.notes'), (file) => (
+      {card(t('work-queues.file.notes'), (file) => (
         <Notes id={id} notes={file.notes} />
       ))}
-      <Card title={t('agents-desk.place')}>
+      <Card title={t('agents-console.place')}>
         <TreePosition id={id} />
       </Card>
-      {card(t('desk.file.turnover'), (file) => (
+      {card(t('work-queues.file.turnover'), (file) => (
         <Turnover id={id} turnover={file.turnover} />
       ))}
-      {card(t('desk.file.payoutAccounts'), (file) => (
+      {card(t('work-queues.file.payoutAccounts'), (file) => (
         <PayoutAccounts accounts={file.payoutAccounts} />
       ))}
-      {card(t('desk.file.linked'), (file) => (
+      {card(t('work-queues.file.linked'), (file) => (
         <LinkedMembers linked={file.linked} />
       ))}
-      {card(t('desk.file.played'), (file) => (
+      {card(t('work-queues.file.played'), (file) => (
         <PlayedGames file={file} />
       ))}
-      {card(t('desk.file.bets'), (file) => (
+      {card(t('work-queues.file.bets'), (file) => (
         <Bets bets={file.bets} />
       ))}
-      {card(t('desk.file.transfers'), (file) => (
+      {card(t('work-queues.file.transfers'), (file) => (
         <Transfers transfers={file.transfers} />
       ))}
-      {card(t('desk.file.sessions'), (file) => (
+      {card(t('work-queues.file.sessions'), (file) => (
         <Sessions sessions={file.sessions} />
       ))}
     </div>
@@ -81,7 +81,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Empty = () => <QuietText as="p">{useText()('desk.nothing')}</QuietText>;
+const Empty = () => <QuietText as="p">{useText()('work-queues.nothing')}</QuietText>;
 
 const LinkedMembers = ({ linked }: { linked: File['linked'] }) => {
   const t = useText();
@@ -96,7 +96,7 @@ const LinkedMembers = ({ linked }: { linked: File['linked'] }) => {
           <span className={styles['badges']}>
             {other.by.map(({ kind, what }) => (
               <Badge key={`${kind} ${what}`} tone={kind === 'BANK_ACCOUNT' || kind === 'CONTACT' ? 'warn' : 'neutral'}>
-                {t(`desk.link.${kind}`)} <bdi dir="ltr">{what}</bdi>
+                {t(`work-queues.link.${kind}`)} <bdi dir="ltr">{what}</bdi>
               </Badge>
             ))}
           </span>
@@ -112,25 +112,25 @@ const PlayedGames = ({ file: { played, ceilings } }: { file: File }) => {
     <>
       <dl className={styles['pairs']}>
         <div>
-          <dt>{t('desk.stakedToday')}</dt>
+          <dt>{t('work-queues.stakedToday')}</dt>
           <dd>
             <ExactAmount money={played.stakedToday} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.wonToday')}</dt>
+          <dt>{t('work-queues.wonToday')}</dt>
           <dd>
             <ExactAmount money={played.wonToday} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.staked30')}</dt>
+          <dt>{t('work-queues.staked30')}</dt>
           <dd>
             <ExactAmount money={played.staked30Days} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.won30')}</dt>
+          <dt>{t('work-queues.won30')}</dt>
           <dd>
             <ExactAmount money={played.won30Days} />
           </dd>
@@ -140,7 +140,7 @@ const PlayedGames = ({ file: { played, ceilings } }: { file: File }) => {
         <span className={styles['badges']}>
           {ceilings.map(({ kind, period, amount }) => (
             <Badge key={`${kind} ${period}`}>
-              {t(`desk.ceiling.${kind}`)} {t(`desk.period.${period}`)} <ExactAmount money={amount} />
+              {t(`work-queues.ceiling.${kind}`)} {t(`work-queues.period.${period}`)} <ExactAmount money={amount} />
             </Badge>
           ))}
         </span>
@@ -172,7 +172,7 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
           }}
         >
           <TextArea
-            label={t('desk.note')}
+            label={t('work-queues.note')}
             required={false}
             rows={2}
             maxLength={noteLengthMax}
@@ -180,7 +180,7 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" size="small" busy={isPending} disabled={text.trim() === ''}>
-            {t('desk.add')}
+            {t('work-queues.add')}
           </Button>
           <ActionProblem problem={problem} />
         </form>
@@ -211,7 +211,7 @@ const Sessions = ({ sessions }: { sessions: File['sessions'] }) => {
             <bdi dir="ltr" className="mono">
               {one.ip}
             </bdi>{' '}
-            {one.live && <Badge tone="good">{t('desk.live')}</Badge>}
+            {one.live && <Badge tone="good">{t('work-queues.live')}</Badge>}
           </span>
           <small>
             <bdi>{browserText(one.userAgent) ?? t('console.unknown')}</bdi> · <span className="number">{momentText(one.at)}</span>

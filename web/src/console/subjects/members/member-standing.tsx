@@ -38,7 +38,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   if (open)
     return (
       <ReasonForm
-        act={t('desk.save')}
+        act={t('work-queues.save')}
         busy={isPending}
         problem={problem}
         onAct={(reason) => {
@@ -48,11 +48,11 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
         onCancel={() => setOpen(false)}
       >
         <Field
-          label={t('desk.level')}
-          hint={t('desk.levelHint')}
+          label={t('work-queues.level')}
+          hint={t('work-queues.levelHint')}
           inputMode="numeric"
           value={wanted}
-          error={tried && !isLevel(wanted) ? t('desk.wrongValue') : undefined}
+          error={tried && !isLevel(wanted) ? t('work-queues.wrongValue') : undefined}
           onChange={(event) => setWanted(event.target.value)}
         />
       </ReasonForm>
@@ -60,7 +60,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   return (
     <div className={styles['row']}>
       <span>
-        {t('desk.level')} <strong className="number">{level}</strong>
+        {t('work-queues.level')} <strong className="number">{level}</strong>
       </span>
       {mayChange && (
         <Button
@@ -71,7 +71,7 @@ export const Level = ({ id, level }: { id: MemberId; level: number }) => {
             setOpen(true);
           }}
         >
-          {t('desk.levelChange')}
+          {t('work-queues.levelChange')}
         </Button>
       )}
     </div>
@@ -95,14 +95,14 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
     <>
       <dl className={styles['pairs']}>
         <div>
-          <dt>{t('desk.nav.kyc')}</dt>
+          <dt>{t('work-queues.nav.kyc')}</dt>
           <dd>
-            <Badge tone={identity.level >= 2 ? 'good' : 'neutral'}>{t('desk.identityLevel', { level: identity.level })}</Badge>
+            <Badge tone={identity.level >= 2 ? 'good' : 'neutral'}>{t('work-queues.identityLevel', { level: identity.level })}</Badge>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.nameShown')}</dt>
-          <dd>{identity.name === null ? <QuietText>{t('desk.notShown')}</QuietText> : <bdi>{identity.name}</bdi>}</dd>
+          <dt>{t('work-queues.nameShown')}</dt>
+          <dd>{identity.name === null ? <QuietText>{t('work-queues.notShown')}</QuietText> : <bdi>{identity.name}</bdi>}</dd>
         </div>
       </dl>
       <ul className={styles['lines']}>
@@ -115,12 +115,12 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
                   search={{ open: one.id, ...(one.state !== 'SUBMITTED' && one.state !== 'IN_REVIEW' && { tab: 'resolved' }) }}
                   className={linkClass}
                 >
-                  {t(`desk.document.${one.documentType}`)}
+                  {t(`work-queues.document.${one.documentType}`)}
                 </Link>
               ) : (
-                t(`desk.document.${one.documentType}`)
+                t(`work-queues.document.${one.documentType}`)
               )}
-              <Badge tone={documentTones[one.state]}>{t(`desk.kyc.${one.state}`)}</Badge>
+              <Badge tone={documentTones[one.state]}>{t(`work-queues.kyc.${one.state}`)}</Badge>
             </span>
             <small className="number">{momentText(one.submittedAt)}</small>
           </li>
@@ -133,7 +133,7 @@ export const Identity = ({ identity }: { identity: MemberFile['identity'] }) => 
 /** Where a member's money may go. */
 export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccounts'] }) => {
   const t = useText();
-  if (accounts.length === 0) return <QuietText as="p">{t('desk.nothing')}</QuietText>;
+  if (accounts.length === 0) return <QuietText as="p">{t('work-queues.nothing')}</QuietText>;
   return (
     <ul className={styles['lines']}>
       {accounts.map((one) => (
@@ -146,8 +146,8 @@ export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccou
               </bdi>
             </span>
             <span className={styles['badges']}>
-              {one.isDefault && <Badge tone="info">{t('desk.firstChoice')}</Badge>}
-              {!one.usable && <Badge tone="warn">{t('desk.usableFrom', { moment: momentText(one.usableFrom) })}</Badge>}
+              {one.isDefault && <Badge tone="info">{t('work-queues.firstChoice')}</Badge>}
+              {!one.usable && <Badge tone="warn">{t('work-queues.usableFrom', { moment: momentText(one.usableFrom) })}</Badge>}
             </span>
           </span>
           <small>
@@ -173,12 +173,12 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
       void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
     },
   );
-  if (turnover.open.length === 0) return <QuietText as="p">{t('desk.noTurnover')}</QuietText>;
+  if (turnover.open.length === 0) return <QuietText as="p">{t('work-queues.noTurnover')}</QuietText>;
   return (
     <>
       <dl className={styles['pairs']}>
         <div>
-          <dt>{t('desk.heldByTurnover')}</dt>
+          <dt>{t('work-queues.heldByTurnover')}</dt>
           <dd>
             <ExactAmount money={turnover.locked} />
           </dd>
@@ -189,11 +189,11 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
           <li key={one.id}>
             <span className={styles['row']}>
               <span>
-                {t(`desk.source.${one.source}`)} <ExactAmount money={one.money} />
+                {t(`work-queues.source.${one.source}`)} <ExactAmount money={one.money} />
               </span>
               {mayWaive && open === undefined && (
                 <Button size="small" kind="quiet" onClick={() => setOpen(one.id)}>
-                  {t('desk.waive')}
+                  {t('work-queues.waive')}
                 </Button>
               )}
             </span>
@@ -202,7 +202,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
               min={0}
               max={100}
               value={Number((one.counted.amount * 100n) / one.required.amount)}
-              aria-label={t('desk.file.turnover')}
+              aria-label={t('work-queues.file.turnover')}
             />
             <small>
               <ExactAmount money={one.counted} /> / <ExactAmount money={one.required} /> ·{' '}
@@ -210,7 +210,7 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
             </small>
             {open === one.id && (
               <ReasonForm
-                act={t('desk.waive')}
+                act={t('work-queues.waive')}
                 busy={isPending}
                 problem={problem}
                 onAct={(reason) => reason !== null && run({ requirementId: one.id, reason })}
@@ -227,14 +227,14 @@ export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile[
 /** Money from and to other members. */
 export const Transfers = ({ transfers }: { transfers: MemberFile['transfers'] }) => {
   const t = useText();
-  if (transfers.length === 0) return <QuietText as="p">{t('desk.nothing')}</QuietText>;
+  if (transfers.length === 0) return <QuietText as="p">{t('work-queues.nothing')}</QuietText>;
   return (
     <ul className={styles['lines']}>
       {transfers.slice(0, 8).map((one) => (
         <li key={one.id}>
           <span className={styles['row']}>
             <span>
-              {t(one.way === 'OUT' ? 'desk.toMember' : 'desk.fromMember')} <bdi>{one.other}</bdi>
+              {t(one.way === 'OUT' ? 'work-queues.toMember' : 'work-queues.fromMember')} <bdi>{one.other}</bdi>
             </span>
             <ExactAmount money={{ ...one.money, amount: one.way === 'OUT' ? -one.money.amount : one.money.amount }} signed />
           </span>

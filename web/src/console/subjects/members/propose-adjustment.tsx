@@ -42,19 +42,19 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
       done();
       setOpen(false);
       setAmount('');
-      notify({ tone: 'good', text: t('desk.proposed') });
+      notify({ tone: 'good', text: t('work-queues.proposed') });
       for (const key of ['adjustments', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
     },
   );
   return (
     <>
       <Button size="small" icon="coins" onClick={() => setOpen(true)}>
-        {t('desk.adjust')}
+        {t('work-queues.adjust')}
       </Button>
       {open && (
-        <Dialog title={t('desk.adjustOf', { account })} lead={t('desk.adjustLead')} onClose={() => setOpen(false)}>
+        <Dialog title={t('work-queues.adjustOf', { account })} lead={t('work-queues.adjustLead')} onClose={() => setOpen(false)}>
           <ReasonForm
-            act={t('desk.propose')}
+            act={t('work-queues.propose')}
             busy={isPending}
             problem={problem}
             onAct={(reason) => {
@@ -65,17 +65,17 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
           >
             <Field
               label={t('console.ledger.amount')}
-              hint={t('desk.adjustHint')}
+              hint={t('work-queues.adjustHint')}
               after={<span className={panelStyles['unit']}>{currency}</span>}
               inputMode="text"
               value={amount}
-              error={tried && wrong ? t('desk.wrongValue') : undefined}
+              error={tried && wrong ? t('work-queues.wrongValue') : undefined}
               onChange={(event) => setAmount(event.target.value)}
             />
-            <Select label={t('desk.kind')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
+            <Select label={t('work-queues.kind')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
               {AdjustmentCause.options.map((one) => (
                 <option key={one} value={one}>
-                  {t(`desk.cause.${one}`)}
+                  {t(`work-queues.cause.${one}`)}
                 </option>
               ))}
             </Select>

@@ -41,7 +41,7 @@ export const RemoveAuthenticatorDialog = ({ id, account, onClose, onRemoved }: P
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button kind="danger" type="submit" form={form} busy={isPending}>
             {t('console.safety.remove')}

@@ -32,27 +32,27 @@ export const AccessPanel = ({ site, onDone }: PanelProps) => {
   };
   const field = (name: AccessName) => {
     const { least, most, unit, mayBeNever } = accessLimits[name];
-    const range = t('brand-settings.range', { least: numberText(language, least), most: numberText(language, most) });
-    const hint = mayBeNever === true ? `${range}. ${t('brand-settings.emptyNever')}` : range;
+    const range = t('site-settings.range', { least: numberText(language, least), most: numberText(language, most) });
+    const hint = mayBeNever === true ? `${range}. ${t('site-settings.emptyNever')}` : range;
     return (
       <Field
         key={name}
-        label={t(`brand-settings.access.${name}`)}
+        label={t(`site-settings.access.${name}`)}
         hint={hint}
         required={mayBeNever !== true}
         inputMode="numeric"
         after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unitName(language, unit)}</span>}
         value={typed[name]}
-        error={wrong.includes(name) ? `${t('desk.wrongValue')}: ${hint}` : undefined}
+        error={wrong.includes(name) ? `${t('work-queues.wrongValue')}: ${hint}` : undefined}
         onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
       />
     );
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {(['tries', 'sessions', 'codes'] as const).map((group) => (
         <fieldset key={group} className={accountStyles['ticks']}>
-          <legend>{t(`brand-settings.access.${group}`)}</legend>
+          <legend>{t(`site-settings.access.${group}`)}</legend>
           <div className={panelStyles['form']}>{accessGroups[group].map(field)}</div>
         </fieldset>
       ))}

@@ -59,7 +59,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
                       onMove={(by) => onChange(moveItem(chosen, place, by))}
                     />
                   )}
-                  <IconButton icon="x" iconSize={18} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />
+                  <IconButton icon="x" iconSize={18} label={t('site-settings.takeOut', { what })} onClick={() => takeOut(value)} />
                 </span>
               </li>
             );
@@ -69,7 +69,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
       <div className={styles['adding']}>
         <Select
           ref={select}
-          label={t('brand-settings.addTo', { what: label })}
+          label={t('site-settings.addTo', { what: label })}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         >
@@ -82,8 +82,8 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
               </option>
             ))}
         </Select>
-        <Button icon="plus" disabled={wanted === ''} aria-label={`${t('desk.add')}: ${label}`} onClick={add}>
-          {t('desk.add')}
+        <Button icon="plus" disabled={wanted === ''} aria-label={`${t('work-queues.add')}: ${label}`} onClick={add}>
+          {t('work-queues.add')}
         </Button>
       </div>
       <p id={`${id}-note`} className={styles['quiet']}>

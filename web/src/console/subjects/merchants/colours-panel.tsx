@@ -41,17 +41,17 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
   const ratioOf = (name: ColourName): string | undefined =>
     colours === undefined || name === 'accent'
       ? undefined
-      : t('brand-settings.contrast', {
+      : t('site-settings.contrast', {
           ratio: numberText(language, shownContrast(contrastsOf(colours)[name])),
           least: numberText(language, leastContrast),
         });
   const errorOf = (name: ColourName): string | undefined => {
-    if (unread.includes(name)) return t('desk.wrongValue');
-    return close.includes(name) ? `${t('brand-settings.tooClose')} ${ratioOf(name) ?? ''}` : undefined;
+    if (unread.includes(name)) return t('work-queues.wrongValue');
+    return close.includes(name) ? `${t('site-settings.tooClose')} ${ratioOf(name) ?? ''}` : undefined;
   };
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -62,11 +62,11 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
       onCancel={() => leave(onDone)}
     >
       <ColoursPreview colours={isHouse ? null : (colours ?? houseColours)} />
-      {isHouse && <p className={panelStyles['notice']}>{t('brand-settings.houseNow')}</p>}
+      {isHouse && <p className={panelStyles['notice']}>{t('site-settings.houseNow')}</p>}
       {colourNames.map((name) => (
         <Field
           key={name}
-          label={t(`brand-settings.colour.${name}`)}
+          label={t(`site-settings.colour.${name}`)}
           hint={ratioOf(name)}
           error={isHouse ? undefined : errorOf(name)}
           dir="ltr"
@@ -77,7 +77,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
             <input
               type="color"
               className={styles['swatch']}
-              aria-label={t('brand-settings.pick', { what: t(`brand-settings.colour.${name}`) })}
+              aria-label={t('site-settings.pick', { what: t(`site-settings.colour.${name}`) })}
               value={read[name] ?? '#000000'}
               onChange={(event) => put({ [name]: event.target.value })}
             />
@@ -87,7 +87,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
       ))}
       <div className={panelStyles['top']}>
         <Button size="small" icon="sparkles" disabled={read.accent === undefined} onClick={() => put(coloursFrom(read.accent ?? ''))}>
-          {t('brand-settings.derive')}
+          {t('site-settings.derive')}
         </Button>
         {!isHouse && (
           <Button
@@ -98,7 +98,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
               setHouse(true);
             }}
           >
-            {t('brand-settings.backToHouse')}
+            {t('site-settings.backToHouse')}
           </Button>
         )}
       </div>

@@ -26,9 +26,9 @@ export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => 
         >
           <figcaption className={styles['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</figcaption>
           <div className={styles['sample']}>
-            <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('brand-settings.sample.button')}</span>
-            <span className={styles['sampleLink']}>{t('brand-settings.sample.link')}</span>
-            <Badge tone="brass">{t('brand-settings.sample.chip')}</Badge>
+            <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('site-settings.sample.button')}</span>
+            <span className={styles['sampleLink']}>{t('site-settings.sample.link')}</span>
+            <Badge tone="brass">{t('site-settings.sample.chip')}</Badge>
           </div>
         </figure>
       ))}

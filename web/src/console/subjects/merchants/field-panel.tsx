@@ -36,22 +36,22 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
   };
   const length = (name: 'minLength' | 'maxLength') => (
     <Field
-      label={t(`brand-settings.${name}`)}
+      label={t(`site-settings.${name}`)}
       inputMode="numeric"
       value={typed[name]}
-      error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+      error={wrong.includes(name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => put({ [name]: event.target.value })}
     />
   );
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(onDone)}>
       {goesBySwitch(field) ? (
-        <p className={panelStyles['notice']}>{t('brand-settings.bySwitch')}</p>
+        <p className={panelStyles['notice']}>{t('site-settings.bySwitch')}</p>
       ) : (
-        <Select label={t('brand-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
+        <Select label={t('site-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
           {uses.map((use) => (
             <option key={use} value={use}>
-              {t(`brand-settings.use.${use}`)}
+              {t(`site-settings.use.${use}`)}
             </option>
           ))}
         </Select>
@@ -62,9 +62,9 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
             {length('minLength')}
             {length('maxLength')}
           </div>
-          <p className={panelStyles['quiet']}>{t('brand-settings.range', { least: String(least), most: String(most) })}</p>
+          <p className={panelStyles['quiet']}>{t('site-settings.range', { least: String(least), most: String(most) })}</p>
           <Select
-            label={t('brand-settings.pattern')}
+            label={t('site-settings.pattern')}
             value={String(typed.patternId)}
             onChange={(event) => put({ patternId: Number(event.target.value) })}
           >

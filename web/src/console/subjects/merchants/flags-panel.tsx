@@ -34,19 +34,19 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
     return (
       <Switch
         key={name}
-        label={t(`brand-settings.flag.${name}`)}
-        text={t(`brand-settings.flagText.${name}`)}
+        label={t(`site-settings.flag.${name}`)}
+        text={t(`site-settings.flagText.${name}`)}
         checked={flags[name]}
         onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
       >
-        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
-        {danger !== undefined && <Warning text={t(`brand-settings.unsafe.${danger}`)} />}
+        <p className={styles['safe']}>{t('site-settings.safeIs', { value: t(safeFlags[name] ? 'work-queues.yes' : 'work-queues.no') })}</p>
+        {danger !== undefined && <Warning text={t(`site-settings.unsafe.${danger}`)} />}
       </Switch>
     );
   };
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -56,32 +56,32 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       onCancel={() => leave(onDone)}
     >
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('brand-settings.flags.registration')}</legend>
+        <legend>{t('site-settings.flags.registration')}</legend>
         {switches.registration.map(line)}
-        {isShut && <Warning text={t('brand-settings.noWayIn')} />}
+        {isShut && <Warning text={t('site-settings.noWayIn')} />}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('brand-settings.flags.signIn')}</legend>
+        <legend>{t('site-settings.flags.signIn')}</legend>
         {switches.signIn.map(line)}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('brand-settings.flags.site')}</legend>
+        <legend>{t('site-settings.flags.site')}</legend>
         {switches.site.map(line)}
         <Select
-          label={t('brand-settings.flag.rewardTicker')}
-          hint={t(`brand-settings.tickerText.${flags.rewardTicker}`)}
+          label={t('site-settings.flag.rewardTicker')}
+          hint={t(`site-settings.tickerText.${flags.rewardTicker}`)}
           value={flags.rewardTicker}
           onChange={(event) => setFlags((was) => ({ ...was, rewardTicker: tickers.parse(event.target.value) }))}
         >
           {tickers.options.map((one) => (
             <option key={one} value={one}>
-              {t(`brand-settings.ticker.${one}`)}
+              {t(`site-settings.ticker.${one}`)}
             </option>
           ))}
         </Select>
-        <p className={styles['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
+        <p className={styles['safe']}>{t('site-settings.safeIs', { value: t(`site-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
       </fieldset>
-      {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
+      {tried && isShut && <Warning text={t('site-settings.noWayIn')} />}
     </ReasonForm>
   );
 };

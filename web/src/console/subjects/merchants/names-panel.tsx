@@ -43,10 +43,10 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
     age: minimumAge === undefined,
     version: names.termsVersion.trim() === '',
   };
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -64,8 +64,8 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         onChange={(event) => put({ name: event.target.value })}
       />
       <ChoiceList
-        label={t('brand-settings.languages')}
-        hint={t('brand-settings.languagesHint')}
+        label={t('site-settings.languages')}
+        hint={t('site-settings.languagesHint')}
         ordered
         options={options}
         chosen={names.languages}
@@ -75,7 +75,7 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         }
       />
       <Select
-        label={t('brand-settings.defaultLanguage')}
+        label={t('site-settings.defaultLanguage')}
         value={names.defaultLanguage}
         onChange={(event) => put({ defaultLanguage: event.target.value })}
       >
@@ -86,16 +86,16 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         ))}
       </Select>
       <Field
-        label={t('brand-settings.minimumAge')}
-        hint={t('brand-settings.range', { least: String(ages.least), most: String(ages.most) })}
+        label={t('site-settings.minimumAge')}
+        hint={t('site-settings.range', { least: String(ages.least), most: String(ages.most) })}
         inputMode="numeric"
         value={age}
         error={error(wrong.age)}
         onChange={(event) => setAge(event.target.value)}
       />
       <Field
-        label={t('brand-settings.termsVersion')}
-        hint={t('brand-settings.termsHint')}
+        label={t('site-settings.termsVersion')}
+        hint={t('site-settings.termsHint')}
         value={names.termsVersion}
         maxLength={versionLength}
         error={error(wrong.version)}

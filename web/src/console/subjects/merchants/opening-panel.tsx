@@ -46,59 +46,59 @@ export const OpeningPanel = ({ site, onDone }: PanelProps) => {
   return (
     <>
       <ReasonForm
-        act={t('desk.save')}
+        act={t('work-queues.save')}
         busy={isPending}
         problem={asked === undefined ? problem : null}
         onAct={save}
         onCancel={() => leave(onDone)}
       >
         <Switch
-          label={t('brand-settings.maintenance')}
-          text={t('brand-settings.maintenanceText')}
+          label={t('site-settings.maintenance')}
+          text={t('site-settings.maintenanceText')}
           checked={doors.maintenance}
           onChange={(maintenance) => put({ maintenance })}
         />
         <Switch
-          label={t('brand-settings.opensRegistration')}
-          text={t('brand-settings.opensRegistrationText')}
+          label={t('site-settings.opensRegistration')}
+          text={t('site-settings.opensRegistrationText')}
           checked={doors.opensRegistration}
           onChange={(opensRegistration) => put({ opensRegistration })}
         />
         {(['maintenance', 'registration'] as const)
           .filter((name) => closes[name])
           .map((name) => (
-            <Warning key={name} text={t(`brand-settings.closing.${name}`)} />
+            <Warning key={name} text={t(`site-settings.closing.${name}`)} />
           ))}
         <ChoiceList
-          label={t('brand-settings.allowedCountries')}
-          hint={t('brand-settings.allowedHint')}
-          empty={t('brand-settings.allCountries')}
+          label={t('site-settings.allowedCountries')}
+          hint={t('site-settings.allowedHint')}
+          empty={t('site-settings.allCountries')}
           options={countries}
           chosen={doors.allowedCountries}
           onChange={(allowedCountries) => put({ allowedCountries })}
         />
         <ChoiceList
-          label={t('brand-settings.blockedCountries')}
-          hint={t('brand-settings.blockedHint')}
+          label={t('site-settings.blockedCountries')}
+          hint={t('site-settings.blockedHint')}
           empty={t('console.none')}
           options={countries}
           chosen={doors.blockedCountries}
           onChange={(blockedCountries) => put({ blockedCountries })}
         />
         <TextArea
-          label={t('brand-settings.blockedNetworks')}
-          hint={t('brand-settings.networksHint')}
+          label={t('site-settings.blockedNetworks')}
+          hint={t('site-settings.networksHint')}
           rows={3}
           dir="ltr"
           spellCheck={false}
           value={typed}
-          error={wrongLine === undefined ? undefined : t('brand-settings.networkWrong', { line: wrongLine })}
+          error={wrongLine === undefined ? undefined : t('site-settings.networkWrong', { line: wrongLine })}
           onChange={(event) => setTyped(event.target.value)}
         />
         <ChoiceList
-          label={t('brand-settings.phoneCountries')}
-          hint={t('brand-settings.phoneHint')}
-          empty={t('brand-settings.allCountries')}
+          label={t('site-settings.phoneCountries')}
+          hint={t('site-settings.phoneHint')}
+          empty={t('site-settings.allCountries')}
           ordered
           options={countries}
           chosen={doors.phoneCountries}
@@ -107,8 +107,8 @@ export const OpeningPanel = ({ site, onDone }: PanelProps) => {
       </ReasonForm>
       {asked !== undefined && (
         <ConfirmActionDialog
-          title={t(closes.maintenance ? 'brand-settings.closing.site' : 'brand-settings.closing.door', { merchant: site.names.name })}
-          act={t('brand-settings.closing.act')}
+          title={t(closes.maintenance ? 'site-settings.closing.site' : 'site-settings.closing.door', { merchant: site.names.name })}
+          act={t('site-settings.closing.act')}
           busy={isPending}
           problem={problem}
           onAct={() => run(asked)}
@@ -116,7 +116,7 @@ export const OpeningPanel = ({ site, onDone }: PanelProps) => {
         >
           {(['maintenance', 'registration'] as const)
             .filter((name) => closes[name])
-            .map((name) => t(`brand-settings.closing.${name}`))
+            .map((name) => t(`site-settings.closing.${name}`))
             .join(' ')}
         </ConfirmActionDialog>
       )}

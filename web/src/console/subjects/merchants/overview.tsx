@@ -44,21 +44,21 @@ type Shown = { site: SiteSettings | undefined; onChange?: (() => void) | undefin
 const Names = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <SettingsCard title={t('brand-settings.part.names')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.names')} onChange={onChange}>
       <dl>
         <SettingsLine name={t('console.detail.name')} of={site}>
           {({ names }) => <bdi className={styles['stack']}>{names.name}</bdi>}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.languages')} of={site}>
+        <SettingsLine name={t('site-settings.languages')} of={site}>
           {({ names }) => names.languages.map(languageName).join(', ')}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.defaultLanguage')} of={site}>
+        <SettingsLine name={t('site-settings.defaultLanguage')} of={site}>
           {({ names }) => languageName(names.defaultLanguage)}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.minimumAge')} of={site}>
+        <SettingsLine name={t('site-settings.minimumAge')} of={site}>
           {({ names }) => <span className="number">{names.minimumAge}</span>}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.termsVersion')} of={site}>
+        <SettingsLine name={t('site-settings.termsVersion')} of={site}>
           {({ names }) => <bdi className={styles['stack']}>{names.termsVersion}</bdi>}
         </SettingsLine>
       </dl>
@@ -69,15 +69,15 @@ const Names = ({ site, onChange }: Shown) => {
 const ForEver = ({ site }: Shown) => {
   const t = useText();
   return (
-    <SettingsCard title={t('brand-settings.part.forEver')}>
+    <SettingsCard title={t('site-settings.part.forEver')}>
       <dl>
         <SettingsLine name={t('console.member.currency')} of={site}>
           {({ currency }) => currency}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.timeZone')} of={site}>
+        <SettingsLine name={t('site-settings.timeZone')} of={site}>
           {({ timeZone }) => <bdi dir="ltr">{timeZone}</bdi>}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.hosts')} of={site}>
+        <SettingsLine name={t('site-settings.hosts')} of={site}>
           {({ hosts }) => (
             <span className={styles['stack']}>
               {hosts.map((host) => (
@@ -89,7 +89,7 @@ const ForEver = ({ site }: Shown) => {
           )}
         </SettingsLine>
       </dl>
-      <p className={styles['quiet']}>{t('brand-settings.forEverText')}</p>
+      <p className={styles['quiet']}>{t('site-settings.forEverText')}</p>
     </SettingsCard>
   );
 };
@@ -100,27 +100,27 @@ const Opening = ({ site, onChange }: Shown) => {
   const countries = (codes: readonly string[], none: string): ReactNode =>
     codes.length === 0 ? none : codes.map((code) => countryName(code, language)).join(', ');
   return (
-    <SettingsCard title={t('brand-settings.part.doors')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.doors')} onChange={onChange}>
       <dl>
-        <SettingsLine name={t('brand-settings.maintenance')} of={site}>
+        <SettingsLine name={t('site-settings.maintenance')} of={site}>
           {({ doors }) => <YesNo is={doors.maintenance} warn={doors.maintenance} />}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.opensRegistration')} of={site}>
+        <SettingsLine name={t('site-settings.opensRegistration')} of={site}>
           {({ doors }) => <YesNo is={doors.opensRegistration} />}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.allowedCountries')} of={site}>
-          {({ doors }) => countries(doors.allowedCountries, t('brand-settings.allCountries'))}
+        <SettingsLine name={t('site-settings.allowedCountries')} of={site}>
+          {({ doors }) => countries(doors.allowedCountries, t('site-settings.allCountries'))}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.blockedCountries')} of={site}>
+        <SettingsLine name={t('site-settings.blockedCountries')} of={site}>
           {({ doors }) => countries(doors.blockedCountries, t('console.none'))}
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.blockedNetworks')} of={site}>
+        <SettingsLine name={t('site-settings.blockedNetworks')} of={site}>
           {({ doors }) =>
             doors.blockedNetworks.length === 0 ? t('console.none') : <span className="number">{doors.blockedNetworks.length}</span>
           }
         </SettingsLine>
-        <SettingsLine name={t('brand-settings.phoneCountries')} of={site}>
-          {({ doors }) => countries(doors.phoneCountries, t('brand-settings.allCountries'))}
+        <SettingsLine name={t('site-settings.phoneCountries')} of={site}>
+          {({ doors }) => countries(doors.phoneCountries, t('site-settings.allCountries'))}
         </SettingsLine>
       </dl>
     </SettingsCard>
@@ -130,15 +130,15 @@ const Opening = ({ site, onChange }: Shown) => {
 const Switches = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <SettingsCard title={t('brand-settings.part.flags')} onChange={onChange} wide>
+    <SettingsCard title={t('site-settings.part.flags')} onChange={onChange} wide>
       <dl>
         {[...switches.registration, ...switches.signIn, ...switches.site].map((name) => (
-          <SettingsLine key={name} name={t(`brand-settings.flag.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.flag.${name}`)} of={site}>
             {({ flags }) => <YesNo is={flags[name]} warn={unsafe(flags, name) !== undefined} />}
           </SettingsLine>
         ))}
-        <SettingsLine name={t('brand-settings.flag.rewardTicker')} of={site}>
-          {({ flags }) => <Badge>{t(`brand-settings.ticker.${flags.rewardTicker}`)}</Badge>}
+        <SettingsLine name={t('site-settings.flag.rewardTicker')} of={site}>
+          {({ flags }) => <Badge>{t(`site-settings.ticker.${flags.rewardTicker}`)}</Badge>}
         </SettingsLine>
       </dl>
     </SettingsCard>
@@ -148,11 +148,11 @@ const Switches = ({ site, onChange }: Shown) => {
 const Colours = ({ site, onChange }: Shown) => {
   const t = useText();
   return (
-    <SettingsCard title={t('brand-settings.part.colours')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.colours')} onChange={onChange}>
       {site === undefined ? <Skeleton height={96} /> : <ColoursPreview colours={site.colours} />}
       <dl>
-        <SettingsLine name={t('brand-settings.colour.accent')} of={site}>
-          {({ colours }) => (colours === null ? t('brand-settings.house') : <bdi dir="ltr">{colours.accent}</bdi>)}
+        <SettingsLine name={t('site-settings.colour.accent')} of={site}>
+          {({ colours }) => (colours === null ? t('site-settings.house') : <bdi dir="ltr">{colours.accent}</bdi>)}
         </SettingsLine>
       </dl>
     </SettingsCard>
@@ -163,10 +163,10 @@ const Access = ({ site, onChange }: Shown) => {
   const t = useText();
   const language = useLanguage();
   return (
-    <SettingsCard title={t('brand-settings.part.access')} onChange={onChange} wide>
+    <SettingsCard title={t('site-settings.part.access')} onChange={onChange} wide>
       <dl>
         {accessNames.map((name) => (
-          <SettingsLine key={name} name={t(`brand-settings.access.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.access.${name}`)} of={site}>
             {({ access }) => {
               const [value, { unit }] = [access[name], accessLimits[name]];
               if (value === null) return t('console.never');
@@ -183,18 +183,18 @@ const Play = ({ site, onChange }: Shown) => {
   const t = useText();
   const language = useLanguage();
   return (
-    <SettingsCard title={t('brand-settings.part.play')} onChange={onChange}>
+    <SettingsCard title={t('site-settings.part.play')} onChange={onChange}>
       <dl>
         {(['betMin', 'betMax'] as const).map((name) => (
-          <SettingsLine key={name} name={t(`brand-settings.play.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.play.${name}`)} of={site}>
             {({ play }) => <ExactAmount money={play[name]} />}
           </SettingsLine>
         ))}
-        <SettingsLine name={t('brand-settings.play.minSpinMs')} of={site}>
+        <SettingsLine name={t('site-settings.play.minSpinMs')} of={site}>
           {({ play }) => <span className="number">{unitText(language, play.minSpinMs, 'millisecond')}</span>}
         </SettingsLine>
         {(['allowAutoplay', 'allowTurbo', 'celebrateLdw'] as const).map((name) => (
-          <SettingsLine key={name} name={t(`brand-settings.play.${name}`)} of={site}>
+          <SettingsLine key={name} name={t(`site-settings.play.${name}`)} of={site}>
             {({ play }) => <YesNo is={play[name]} warn={name === 'celebrateLdw' && play[name]} />}
           </SettingsLine>
         ))}

@@ -41,18 +41,18 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
   const wrong = { minSpinMs: minSpinMs === undefined, betMin: least === 0n, betMax: (betMax?.amount ?? 0n) < (least === 0n ? 1n : least) };
   const field = (name: keyof typeof typed, unit: string, hint?: string) => (
     <Field
-      label={t(`brand-settings.play.${name}`)}
+      label={t(`site-settings.play.${name}`)}
       hint={hint}
       inputMode={name === 'minSpinMs' ? 'numeric' : 'decimal'}
       after={<span className={panelStyles['unit']}>{unit}</span>}
       value={typed[name]}
-      error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
+      error={tried && wrong[name] ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -69,18 +69,18 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
       {field(
         'minSpinMs',
         unitName(language, 'millisecond'),
-        t('brand-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
+        t('site-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
       )}
       {(['allowAutoplay', 'allowTurbo', 'celebrateLdw'] as const).map((name) => (
         <Switch
           key={name}
-          label={t(`brand-settings.play.${name}`)}
-          text={t(`brand-settings.playText.${name}`)}
+          label={t(`site-settings.play.${name}`)}
+          text={t(`site-settings.playText.${name}`)}
           checked={rules[name]}
           onChange={(checked) => setRules((was) => ({ ...was, [name]: checked }))}
         />
       ))}
-      {rules.celebrateLdw && <Warning text={t('brand-settings.unsafe.celebrateLdw')} />}
+      {rules.celebrateLdw && <Warning text={t('site-settings.unsafe.celebrateLdw')} />}
     </ReasonForm>
   );
 };

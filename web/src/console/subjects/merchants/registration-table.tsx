@@ -20,7 +20,7 @@ export const RegistrationTable = ({ site, open }: { site: SiteSettings | undefin
   const rows = site === undefined ? undefined : registrationFields.map((field): Row => ({ field, rule: site.registration[field] }));
   return (
     <DataTable
-      label={t('brand-settings.part.registration')}
+      label={t('site-settings.part.registration')}
       columns={columns(t, may)}
       rows={rows}
       rowId={({ field }) => nameInAddress(field)}
@@ -28,7 +28,7 @@ export const RegistrationTable = ({ site, open }: { site: SiteSettings | undefin
       openRow={open}
       readOnly={!may}
       snug
-      empty={<EmptyState icon="list" title={t('desk.nothing')} />}
+      empty={<EmptyState icon="list" title={t('work-queues.nothing')} />}
     />
   );
 };
@@ -38,7 +38,7 @@ const columns = (t: Text, may: boolean): Columns<Row> => {
   return [
     column.display({
       id: 'field',
-      header: t('brand-settings.field'),
+      header: t('site-settings.field'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => {
         const name = t(fieldNames[original.field]);
@@ -47,23 +47,23 @@ const columns = (t: Text, may: boolean): Columns<Row> => {
     }),
     column.display({
       id: 'asked',
-      header: t('brand-settings.asked'),
+      header: t('site-settings.asked'),
       cell: ({ row: { original } }) => {
-        if (goesBySwitch(original.field)) return t('brand-settings.part.flags');
+        if (goesBySwitch(original.field)) return t('site-settings.part.flags');
         const use = useOf(original.rule);
-        return <Badge tone={tones[use]}>{t(`brand-settings.use.${use}`)}</Badge>;
+        return <Badge tone={tones[use]}>{t(`site-settings.use.${use}`)}</Badge>;
       },
     }),
     column.display({
       id: 'length',
-      header: t('brand-settings.length'),
+      header: t('site-settings.length'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         hasText(original.field) ? <span className="number">{lengthText(original.rule.minLength, original.rule.maxLength)}</span> : '—',
     }),
     column.display({
       id: 'pattern',
-      header: t('brand-settings.pattern'),
+      header: t('site-settings.pattern'),
       meta: { long: true },
       cell: ({ row: { original } }) => (hasText(original.field) ? patternText(t, original.rule) : '—'),
     }),

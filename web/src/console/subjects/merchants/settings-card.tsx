@@ -25,8 +25,14 @@ export const SettingsCard = ({ title, onChange, wide = false, children }: PartPr
       <div className={styles['cardHead']}>
         <h2>{title}</h2>
         {may && onChange !== undefined && (
-          <Button size="small" kind="quiet" icon="adjustments-horizontal" aria-label={`${t('desk.change')}: ${title}`} onClick={onChange}>
-            {t('desk.change')}
+          <Button
+            size="small"
+            kind="quiet"
+            icon="adjustments-horizontal"
+            aria-label={`${t('work-queues.change')}: ${title}`}
+            onClick={onChange}
+          >
+            {t('work-queues.change')}
           </Button>
         )}
       </div>
@@ -48,5 +54,5 @@ export const SettingsLine = ({ name, of, children }: LineProps) => (
 /** Yes or no; `warn` marks the side that should be looked at. */
 export const YesNo = ({ is, warn = false }: { is: boolean; warn?: boolean }) => {
   const t = useText();
-  return <Badge tone={warn ? 'warn' : is ? 'good' : 'neutral'}>{t(is ? 'desk.yes' : 'desk.no')}</Badge>;
+  return <Badge tone={warn ? 'warn' : is ? 'good' : 'neutral'}>{t(is ? 'work-queues.yes' : 'work-queues.no')}</Badge>;
 };

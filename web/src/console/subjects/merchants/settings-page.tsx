@@ -62,7 +62,7 @@ const Settings = () => {
         ) : (
           <div className={styles['whole']}>
             <Overview site={data} onOpen={show} />
-            <h2 className={styles['title']}>{t('brand-settings.part.registration')}</h2>
+            <h2 className={styles['title']}>{t('site-settings.part.registration')}</h2>
             <RegistrationTable site={data} open={open} />
           </div>
         )}
@@ -88,5 +88,5 @@ const panelOf = (t: Text, site: SiteSettings, open: string | undefined, onDone: 
   const part = parts.find((name) => name === open);
   if (part === undefined) return undefined;
   const Panel = panels[part];
-  return { title: t(`brand-settings.part.${part}`), body: <Panel key={key} site={site} onDone={onDone} /> };
+  return { title: t(`site-settings.part.${part}`), body: <Panel key={key} site={site} onDone={onDone} /> };
 };

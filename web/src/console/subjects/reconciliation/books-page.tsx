@@ -56,8 +56,8 @@ export const BooksPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('desk.nav.books')}
-        lead={t('desk.booksLead')}
+        title={t('work-queues.nav.books')}
+        lead={t('work-queues.booksLead')}
         actions={
           <>
             <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
@@ -89,7 +89,9 @@ export const BooksPage = () => {
           />
         </div>
         {data !== undefined && (
-          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>
+            {wrong === 0 ? t('work-queues.allAgree') : t('work-queues.differ', { count: wrong })}
+          </Badge>
         )}
       </Toolbar>
       {error !== null && data === undefined ? (
@@ -99,12 +101,12 @@ export const BooksPage = () => {
           <Positions now={data?.positions} merchantId={merchant} />
           <DataTable
             readOnly
-            label={t('desk.nav.books')}
+            label={t('work-queues.nav.books')}
             columns={columns(t)}
             rows={data?.sheets}
             rowId={({ account, day: of }) => `${account.id} ${of}`}
             busy={isFetching && isPlaceholderData}
-            empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+            empty={<EmptyState icon="building-bank" title={t('work-queues.nothing')} />}
           />
           <HourlyPositions {...wanted} />
         </>
@@ -118,7 +120,7 @@ const dayMs = 86_400_000;
 /** How long a difference has waited for somebody. */
 const ageText = (openedAt: string, t: Text): string => {
   const days = Math.floor((Date.now() - Date.parse(openedAt)) / dayMs);
-  return days < 1 ? t('desk.ageToday') : t('desk.age', { count: days });
+  return days < 1 ? t('work-queues.ageToday') : t('work-queues.age', { count: days });
 };
 
 const columns = (t: Text): Columns<DaySheet> => {
@@ -128,7 +130,7 @@ const columns = (t: Text): Columns<DaySheet> => {
   return [
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi>
@@ -140,28 +142,32 @@ const columns = (t: Text): Columns<DaySheet> => {
         </bdi>
       ),
     }),
-    column.display({ id: 'day', header: t('desk.day'), cell: ({ row: { original } }) => <span className="number">{original.day}</span> }),
-    money('opening', t('desk.opening')),
-    money('credits', t('desk.credits')),
-    money('debits', t('desk.debits')),
-    money('fees', t('desk.providerFees')),
-    money('closing', t('desk.closing')),
+    column.display({
+      id: 'day',
+      header: t('work-queues.day'),
+      cell: ({ row: { original } }) => <span className="number">{original.day}</span>,
+    }),
+    money('opening', t('work-queues.opening')),
+    money('credits', t('work-queues.credits')),
+    money('debits', t('work-queues.debits')),
+    money('fees', t('work-queues.providerFees')),
+    money('closing', t('work-queues.closing')),
     column.display({
       id: 'stated',
-      header: t('desk.stated'),
+      header: t('work-queues.stated'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.statedClosing === null ? <QuietText>—</QuietText> : <ExactAmount money={original.statedClosing} inColumn />,
     }),
-    money('unmatched', t('desk.unmatched')),
-    money('inBook', t('desk.inBook')),
+    money('unmatched', t('work-queues.unmatched')),
+    money('inBook', t('work-queues.inBook')),
     column.display({
       id: 'difference',
-      header: t('desk.difference'),
+      header: t('work-queues.difference'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.difference.amount === 0n ? (
-          <Badge tone="good">{t('desk.agrees')}</Badge>
+          <Badge tone="good">{t('work-queues.agrees')}</Badge>
         ) : (
           <span className={styles['wrong']}>
             <ExactAmount money={original.difference} signed inColumn />
@@ -170,12 +176,12 @@ const columns = (t: Text): Columns<DaySheet> => {
     }),
     column.display({
       id: 'case',
-      header: t('desk.caseTitle'),
+      header: t('work-queues.caseTitle'),
       cell: ({ row: { original } }) =>
         original.case === null ? null : (
           <span className={styles['case']}>
             <Link to="/deposits" search={{ open: original.case.id }} className={linkClass}>
-              {original.case.owner ?? t('desk.nobody')}
+              {original.case.owner ?? t('work-queues.nobody')}
             </Link>
             <QuietText as="small">{ageText(original.case.openedAt, t)}</QuietText>
           </span>

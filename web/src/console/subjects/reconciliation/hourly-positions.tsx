@@ -20,9 +20,9 @@ export const HourlyPositions = (wanted: { from: string; to: string; merchantId?:
   const nameOf = useMerchantName();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...hourlyQuery(wanted), enabled: open });
   return (
-    <section className={styles['hourly']} aria-label={t('desk.hourly')}>
+    <section className={styles['hourly']} aria-label={t('work-queues.hourly')}>
       <Button size="small" kind="quiet" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('desk.hourly')}
+        {t('work-queues.hourly')}
       </Button>
       {open &&
         (error !== null && data === undefined ? (
@@ -30,12 +30,12 @@ export const HourlyPositions = (wanted: { from: string; to: string; merchantId?:
         ) : (
           <DataTable
             readOnly
-            label={t('desk.hourly')}
+            label={t('work-queues.hourly')}
             columns={columns(t, nameOf)}
             rows={data}
             rowId={({ at, merchantId, currency }) => `${at} ${merchantId} ${currency}`}
             busy={isFetching && isPlaceholderData}
-            empty={<EmptyState icon="clock" title={t('desk.nothing')} />}
+            empty={<EmptyState icon="clock" title={t('work-queues.nothing')} />}
           />
         ))}
     </section>
@@ -49,15 +49,15 @@ const columns = (t: Text, nameOf: (id: MerchantId) => string): Columns<Position>
   return [
     column.display({
       id: 'at',
-      header: t('desk.asOf'),
+      header: t('work-queues.asOf'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.at)}</span>,
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({ id: 'currency', header: t('console.member.currency'), cell: ({ row: { original } }) => original.currency }),
-    money('banks', t('desk.banks')),
-    money('liabilities', t('desk.liabilities')),
-    money('suspense', t('desk.suspense')),
-    money('cover', t('desk.cover')),
+    money('banks', t('work-queues.banks')),
+    money('liabilities', t('work-queues.liabilities')),
+    money('suspense', t('work-queues.suspense')),
+    money('cover', t('work-queues.cover')),
   ];
 };

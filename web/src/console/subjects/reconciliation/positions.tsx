@@ -29,13 +29,13 @@ export const Positions = ({ now, merchantId }: Props) => {
     enabled: isMoment,
   });
   const shown = isMoment ? then.data : now;
-  const title = isMoment ? t('desk.positionAt', { moment: momentText(at.toISOString()) }) : t('desk.position');
+  const title = isMoment ? t('work-queues.positionAt', { moment: momentText(at.toISOString()) }) : t('work-queues.position');
   return (
     <section className={styles['position']} aria-label={title}>
       <div className={styles['positionHead']}>
         <h2>{title}</h2>
         <label className={filterStyles['filter']}>
-          <span>{t('desk.asOf')}</span>
+          <span>{t('work-queues.asOf')}</span>
           <input type="datetime-local" value={moment} onChange={(event) => setMoment(event.target.value)} />
         </label>
       </div>
@@ -64,25 +64,25 @@ const OnePosition = ({ position }: { position: Position }) => {
       <strong>{nameOf(position.merchantId)}</strong>
       <dl>
         <div>
-          <dt>{t('desk.banks')}</dt>
+          <dt>{t('work-queues.banks')}</dt>
           <dd>
             <ExactAmount money={position.banks} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.liabilities')}</dt>
+          <dt>{t('work-queues.liabilities')}</dt>
           <dd>
             <ExactAmount money={position.liabilities} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.suspense')}</dt>
+          <dt>{t('work-queues.suspense')}</dt>
           <dd>
             <ExactAmount money={position.suspense} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.cover')}</dt>
+          <dt>{t('work-queues.cover')}</dt>
           <dd>
             <ExactAmount money={position.cover} signed />
           </dd>

@@ -30,11 +30,11 @@ export const DayVerification = () => {
   const column = columnsOf<Disagreement>();
   return (
     <div className={agentStyles['fill']}>
-      <LeadText>{t('agents-desk.proofLead')}</LeadText>
+      <LeadText>{t('agents-console.proofLead')}</LeadText>
       <Toolbar>
         <div className={filterStyles['filters']}>
           <label className={filterStyles['filter']}>
-            <span>{t('agents-desk.day')}</span>
+            <span>{t('agents-console.day')}</span>
             <input
               type="date"
               value={day}
@@ -50,7 +50,7 @@ export const DayVerification = () => {
             disabled={merchant === undefined}
             onClick={() => merchant !== undefined && proof.run({ merchantId: merchant.id, day })}
           >
-            {t('agents-desk.prove')}
+            {t('agents-console.prove')}
           </Button>
         </div>
       </Toolbar>
@@ -58,17 +58,17 @@ export const DayVerification = () => {
       {proven !== undefined && proven.day === day && proven.merchant === merchant?.id && (
         <DataTable
           readOnly
-          label={t('agents-desk.pay.proof')}
+          label={t('agents-console.pay.proof')}
           columns={[
             column.display({
               id: 'proof',
-              header: t('agents-desk.proofOf'),
+              header: t('agents-console.proofOf'),
               meta: { card: 'heading' },
               cell: ({ row: { original } }) => <span lang="en">{original.proof}</span>,
             }),
             column.display({
               id: 'subject',
-              header: t('agents-desk.subject'),
+              header: t('agents-console.subject'),
               cell: ({ row: { original } }) => (
                 <bdi dir="ltr" className="mono">
                   {original.subject}
@@ -77,7 +77,7 @@ export const DayVerification = () => {
             }),
             column.display({
               id: 'found',
-              header: t('agents-desk.found'),
+              header: t('agents-console.found'),
               cell: ({ row: { original } }) => <span lang="en">{original.found}</span>,
             }),
           ]}
@@ -85,7 +85,11 @@ export const DayVerification = () => {
           rowId={({ proof: of, subject }) => `${of} ${subject}`}
           busy={false}
           empty={
-            <EmptyState icon="shield-check" title={t('agents-desk.provenTitle', { day: proven.day })} text={t('agents-desk.provenText')} />
+            <EmptyState
+              icon="shield-check"
+              title={t('agents-console.provenTitle', { day: proven.day })}
+              text={t('agents-console.provenText')}
+            />
           }
         />
       )}

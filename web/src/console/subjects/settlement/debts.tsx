@@ -51,10 +51,10 @@ export const Debts = () => {
       <Toolbar>
         <div className={filterStyles['filters']}>
           <SelectFilter
-            name={t('desk.state')}
-            any={t('agents-desk.debts.DUE')}
+            name={t('work-queues.state')}
+            any={t('agents-console.debts.DUE')}
             value={of === 'DUE' ? undefined : of}
-            options={[{ value: 'GIVEN_UP', text: t('agents-desk.debts.GIVEN_UP') }]}
+            options={[{ value: 'GIVEN_UP', text: t('agents-console.debts.GIVEN_UP') }]}
             onChange={(value) =>
               void change({
                 search: (was) => ({ ...without(was, 'of', 'page'), ...(value === 'GIVEN_UP' && { of: 'GIVEN_UP' as const }) }),
@@ -64,7 +64,7 @@ export const Debts = () => {
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
           {data?.totals.map((money) => (
             <span key={money.currency} className={filterStyles['filter']}>
-              <span>{t('agents-desk.due')}</span>
+              <span>{t('agents-console.due')}</span>
               <strong>
                 <ExactAmount money={money} />
               </strong>
@@ -74,7 +74,7 @@ export const Debts = () => {
         <PageActions>
           {mayRetry && of === 'DUE' && one !== undefined && (
             <Button icon="refresh" onClick={() => setRetrying(true)}>
-              {t('agents-desk.retry')}
+              {t('agents-console.retry')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -84,12 +84,12 @@ export const Debts = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('agents-desk.pay.due')}
+          label={t('agents-console.pay.due')}
           columns={columns(t, nameOf, periodOf)}
           rows={data?.page.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
-          empty={<EmptyState icon="circle-check" title={t('agents-desk.noDebts')} text={t('agents-desk.noDebtsText')} />}
+          empty={<EmptyState icon="circle-check" title={t('agents-console.noDebts')} text={t('agents-console.noDebtsText')} />}
         />
       )}
       <PageFoot>
@@ -106,15 +106,15 @@ const Retry = ({ merchantId, name, onClose }: { merchantId: MerchantId; name: st
   const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(retryDebts, { body: { merchantId, reason } }),
     ({ looked }) => {
-      notify({ tone: 'good', text: t('agents-desk.retried', { count: looked }) });
+      notify({ tone: 'good', text: t('agents-console.retried', { count: looked }) });
       void queries.invalidateQueries({ queryKey: ['debts'] });
       onClose();
     },
   );
   return (
-    <Dialog title={t('agents-desk.retry')} lead={t('agents-desk.retryLead', { name })} onClose={onClose}>
+    <Dialog title={t('agents-console.retry')} lead={t('agents-console.retryLead', { name })} onClose={onClose}>
       <ReasonForm
-        act={t('agents-desk.retry')}
+        act={t('agents-console.retry')}
         busy={isPending}
         problem={problem}
         onAct={(reason) => reason !== null && run(reason)}
@@ -129,7 +129,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
   return [
     column.display({
       id: 'payee',
-      header: t('agents-desk.payee'),
+      header: t('agents-console.payee'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
@@ -144,14 +144,18 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
     }),
     column.display({
       id: 'payer',
-      header: t('agents-desk.payer'),
+      header: t('agents-console.payer'),
       cell: ({ row: { original } }) => <bdi>{sideText(original.payer, t)}</bdi>,
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
-    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'kind',
+      header: t('agents-console.kind'),
+      cell: ({ row: { original } }) => t(`agents-console.kind.${original.kind}`),
+    }),
     column.display({
       id: 'period',
-      header: t('agents-desk.period'),
+      header: t('agents-console.period'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
           {periodOf(original.period, original.merchantId)}
@@ -160,24 +164,24 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
     }),
     column.display({
       id: 'amount',
-      header: t('agents-desk.amount'),
+      header: t('agents-console.amount'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.amount} />,
     }),
     column.display({
       id: 'due',
-      header: t('agents-desk.due'),
+      header: t('agents-console.due'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.due} />,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={lineTones[original.state]}>{t(`agents-desk.lineState.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={lineTones[original.state]}>{t(`agents-console.lineState.${original.state}`)}</Badge>,
     }),
     column.display({
       id: 'until',
-      header: t('agents-desk.triedUntil'),
+      header: t('agents-console.triedUntil'),
       cell: ({ row: { original } }) =>
         original.triedUntil === null ? '—' : <span className="number">{momentText(original.triedUntil)}</span>,
     }),

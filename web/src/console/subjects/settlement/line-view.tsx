@@ -33,7 +33,7 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
     <div className={panelStyles['panel']}>
       <div>
         <Button size="small" kind="quiet" icon="arrow-left" onClick={onBack}>
-          {t('agents-desk.toRun')}
+          {t('agents-console.toRun')}
         </Button>
       </div>
       {error !== null && data === undefined ? (
@@ -61,38 +61,38 @@ const LineDetails = ({ opened, onLine }: { opened: Line; onLine: (id: string) =>
         <Link to="/members/$id" params={{ id: line.payee.id }} className={nameLinkClass}>
           <bdi>{line.payee.account}</bdi>
         </Link>
-        <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
+        <Badge tone={lineTones[line.state]}>{t(`agents-console.lineState.${line.state}`)}</Badge>
       </div>
       <p className={panelStyles['quiet']}>
-        {t(`agents-desk.kind.${run.kind}`)} ·{' '}
+        {t(`agents-console.kind.${run.kind}`)} ·{' '}
         <bdi dir="ltr" className="number">
           {periodOf(run.period, run.merchantId)}
         </bdi>
       </p>
       <Working working={working} run={run} />
       <section className={panelStyles['section']}>
-        <h3>{t('agents-desk.result')}</h3>
+        <h3>{t('agents-console.result')}</h3>
         <dl className={agentStyles['sums']}>
-          <Sum name={t('agents-desk.entitlement')} money={line.entitlement} />
-          {line.overridden.amount !== 0n && <Sum name={t('agents-desk.byHand')} money={line.overridden} signed />}
-          {run.isCorrection && <Sum name={t('agents-desk.difference')} money={line.amount} signed />}
-          <Sum name={t('agents-desk.downlinesGet')} money={{ ...line.downlines, amount: -line.downlines.amount }} />
-          <Sum name={t('agents-desk.keeps')} money={line.pay} total />
-          <Sum name={t('agents-desk.paid')} money={line.paid} />
-          {(line.state === 'PART' || line.state === 'DUE') && <Sum name={t('agents-desk.due')} money={line.due} />}
+          <Sum name={t('agents-console.entitlement')} money={line.entitlement} />
+          {line.overridden.amount !== 0n && <Sum name={t('agents-console.byHand')} money={line.overridden} signed />}
+          {run.isCorrection && <Sum name={t('agents-console.difference')} money={line.amount} signed />}
+          <Sum name={t('agents-console.downlinesGet')} money={{ ...line.downlines, amount: -line.downlines.amount }} />
+          <Sum name={t('agents-console.keeps')} money={line.pay} total />
+          <Sum name={t('agents-console.paid')} money={line.paid} />
+          {(line.state === 'PART' || line.state === 'DUE') && <Sum name={t('agents-console.due')} money={line.due} />}
         </dl>
       </section>
       <Downlines id={line.id} onLine={onLine} />
       {payments.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('agents-desk.payments')}</h3>
+          <h3>{t('agents-console.payments')}</h3>
           <ul className={panelStyles['story']}>
             {payments.map((one) => (
               <li key={`${one.transferId} ${one.pocket} ${one.at}`}>
                 <time className="number">{momentText(one.at)}</time>
                 <span>
                   <ExactAmount money={one.isBack ? { ...one.money, amount: -one.money.amount } : one.money} signed /> ·{' '}
-                  {t(`agents-desk.pocket.${one.pocket}`)}
+                  {t(`agents-console.pocket.${one.pocket}`)}
                 </span>
               </li>
             ))}
@@ -101,7 +101,7 @@ const LineDetails = ({ opened, onLine }: { opened: Line; onLine: (id: string) =>
       )}
       {opened.overrides.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('agents-desk.pay.by-hand')}</h3>
+          <h3>{t('agents-console.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
@@ -125,17 +125,17 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
   if (working.of === 'BETS')
     return (
       <section className={panelStyles['section']}>
-        <h3>{t('agents-desk.working')}</h3>
+        <h3>{t('agents-console.working')}</h3>
         <dl className={agentStyles['sums']}>
           <div>
-            <dt>{t('agents-desk.bets')}</dt>
+            <dt>{t('agents-console.bets')}</dt>
             <dd className="number">{working.bets}</dd>
           </div>
-          <Sum name={t('agents-desk.wonBets')} money={working.won} />
-          <Sum name={t('agents-desk.lostBets')} money={working.lost} />
-          <Micro name={t('agents-desk.restBefore')} micro={working.restBefore} currency={run.currency} />
-          <Micro name={t('agents-desk.earned')} micro={working.earned} currency={run.currency} />
-          <Micro name={t('agents-desk.restAfter')} micro={working.restAfter} currency={run.currency} />
+          <Sum name={t('agents-console.wonBets')} money={working.won} />
+          <Sum name={t('agents-console.lostBets')} money={working.lost} />
+          <Micro name={t('agents-console.restBefore')} micro={working.restBefore} currency={run.currency} />
+          <Micro name={t('agents-console.earned')} micro={working.earned} currency={run.currency} />
+          <Micro name={t('agents-console.restAfter')} micro={working.restAfter} currency={run.currency} />
         </dl>
         <Tiers kind={run.kind} tiers={working.tiers} />
       </section>
@@ -143,35 +143,35 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
   const { net } = working;
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('agents-desk.working')}</h3>
+      <h3>{t('agents-console.working')}</h3>
       <dl className={agentStyles['sums']}>
         {net === null ? (
           <>
-            <Sum name={t('agents-desk.wonBets')} money={working.won} />
-            <Sum name={t('agents-desk.lostBets')} money={working.lost} />
+            <Sum name={t('agents-console.wonBets')} money={working.won} />
+            <Sum name={t('agents-console.lostBets')} money={working.lost} />
           </>
         ) : (
           <>
-            <Sum name={t('agents-desk.ggr')} money={working.ggr} />
-            <Sum name={t('agents-desk.given')} money={minus(net.given)} />
-            <Sum name={t('agents-desk.salaries')} money={minus(net.salaries)} />
-            <Sum name={t('agents-desk.vendorFee')} money={minus(net.vendorFee)} />
-            <Sum name={t('agents-desk.paymentFee')} money={minus(net.paymentFee)} />
-            <Sum name={t('agents-desk.ngr')} money={net.ngr} total />
-            <Sum name={t('agents-desk.carryIn')} money={net.carryIn} />
+            <Sum name={t('agents-console.ggr')} money={working.ggr} />
+            <Sum name={t('agents-console.given')} money={minus(net.given)} />
+            <Sum name={t('agents-console.salaries')} money={minus(net.salaries)} />
+            <Sum name={t('agents-console.vendorFee')} money={minus(net.vendorFee)} />
+            <Sum name={t('agents-console.paymentFee')} money={minus(net.paymentFee)} />
+            <Sum name={t('agents-console.ngr')} money={net.ngr} total />
+            <Sum name={t('agents-console.carryIn')} money={net.carryIn} />
           </>
         )}
-        <Sum name={t('agents-desk.base')} money={working.base} total />
-        {working.counted.amount !== working.base.amount && <Sum name={t('agents-desk.counted')} money={working.counted} />}
+        <Sum name={t('agents-console.base')} money={working.base} total />
+        {working.counted.amount !== working.base.amount && <Sum name={t('agents-console.counted')} money={working.counted} />}
         <div>
-          <dt>{t('agents-desk.active')}</dt>
+          <dt>{t('agents-console.active')}</dt>
           <dd className="number">{working.active}</dd>
         </div>
-        {working.hourly.amount !== 0n && <Sum name={t('agents-desk.hourlyOff')} money={minus(working.hourly)} />}
-        {net !== null && net.carryOut.amount !== 0n && <Sum name={t('agents-desk.carryOut')} money={net.carryOut} />}
+        {working.hourly.amount !== 0n && <Sum name={t('agents-console.hourlyOff')} money={minus(working.hourly)} />}
+        {net !== null && net.carryOut.amount !== 0n && <Sum name={t('agents-console.carryOut')} money={net.carryOut} />}
       </dl>
       <Tiers kind={run.kind} tiers={working.tiers} hit={working.tier} />
-      {working.tier === null && <p className={panelStyles['quiet']}>{t('agents-desk.noTier')}</p>}
+      {working.tier === null && <p className={panelStyles['quiet']}>{t('agents-console.noTier')}</p>}
     </section>
   );
 };
@@ -185,7 +185,7 @@ const Micro = ({ name, micro, currency }: { name: string; micro: string; currenc
   return (
     <div>
       <dt>{name}</dt>
-      <dd title={t('agents-desk.micro', { micro })}>
+      <dd title={t('agents-console.micro', { micro })}>
         <ExactAmount money={{ amount: units / 1_000_000n, currency }} />
         {units % 1_000_000n !== 0n && <QuietText> +</QuietText>}
       </dd>
@@ -201,7 +201,7 @@ const Downlines = ({ id, onLine }: { id: string; onLine: (id: string) => void })
   if (data?.totalElements === 0) return null;
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('agents-desk.downlines')}</h3>
+      <h3>{t('agents-console.downlines')}</h3>
       {data === undefined ? (
         <Skeleton height={60} />
       ) : (
@@ -228,11 +228,11 @@ const Bets = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({ ...lineBetsQuery(id, pageNo), enabled: shown });
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('agents-desk.bets')}</h3>
+      <h3>{t('agents-console.bets')}</h3>
       {!shown ? (
         <div>
           <Button size="small" icon="list" onClick={() => setShown(true)}>
-            {t('agents-desk.showBets')}
+            {t('agents-console.showBets')}
           </Button>
         </div>
       ) : error !== null && data === undefined ? (
@@ -240,7 +240,7 @@ const Bets = ({ id }: { id: string }) => {
       ) : data === undefined ? (
         <Skeleton height={120} />
       ) : data.content.length === 0 ? (
-        <p className={panelStyles['quiet']}>{t('desk.nothing')}</p>
+        <p className={panelStyles['quiet']}>{t('work-queues.nothing')}</p>
       ) : (
         <>
           <ul className={agentStyles['lines']}>

@@ -30,7 +30,7 @@ export const OverrideForm = (props: Props) => {
   if (open) return <Change {...props} onClose={() => setOpen(false)} />;
   return (
     <div className={panelStyles['acts']}>
-      <Button onClick={() => setOpen(true)}>{t('agents-desk.change')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('agents-console.change')}</Button>
     </div>
   );
 };
@@ -49,14 +49,14 @@ const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose:
       onClose();
       notify({
         tone: made.state === 'APPLIED' ? 'good' : 'info',
-        text: t(made.state === 'APPLIED' ? 'desk.done' : 'agents-desk.proposed'),
+        text: t(made.state === 'APPLIED' ? 'work-queues.done' : 'agents-console.proposed'),
       });
       onDone();
     },
   );
   return (
     <ReasonForm
-      act={t('agents-desk.change')}
+      act={t('agents-console.change')}
       busy={changed.isPending}
       problem={changed.problem}
       onAct={(reason) => {
@@ -67,13 +67,13 @@ const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose:
       onCancel={onClose}
     >
       <Field
-        label={t('agents-desk.newAmount')}
-        hint={t('agents-desk.newAmountHint')}
+        label={t('agents-console.newAmount')}
+        hint={t('agents-console.newAmountHint')}
         // A phone's keys for decimals have no minus.
         inputMode={mayTakeBack ? 'text' : 'decimal'}
         after={<span className={panelStyles['unit']}>{was.currency}</span>}
         value={typed}
-        error={wrong ? t('desk.wrongValue') : undefined}
+        error={wrong ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ReasonForm>

@@ -44,7 +44,7 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
       <span>
         <bdi>{one.payee.account}</bdi>
       </span>
-      <Badge tone={overrideTones[one.state]}>{t(`agents-desk.override.${one.state}`)}</Badge>
+      <Badge tone={overrideTones[one.state]}>{t(`agents-console.override.${one.state}`)}</Badge>
       <span>
         <ExactAmount money={one.was} /> → <ExactAmount money={one.becomes} />
       </span>
@@ -63,10 +63,10 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
       {isOpen && may && (
         <div className={panelStyles['section']}>
           <ActionProblem problem={decided.problem} />
-          {one.own && <span className={panelStyles['quiet']}>{t('agents-desk.ownOverride')}</span>}
+          {one.own && <span className={panelStyles['quiet']}>{t('agents-console.ownOverride')}</span>}
           {rejecting ? (
             <ReasonForm
-              act={t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
+              act={t(one.own ? 'agents-console.takeBack' : 'agents-console.reject')}
               danger
               busy={decided.isPending}
               problem={null}
@@ -77,11 +77,11 @@ export const OverrideLine = ({ override: one, onDecided }: { override: Override;
             <div className={panelStyles['top']}>
               {!one.own && (
                 <Button size="small" kind="primary" busy={decided.isPending} onClick={() => decided.run({ approve: true, decision: null })}>
-                  {t('agents-desk.agree')}
+                  {t('agents-console.agree')}
                 </Button>
               )}
               <Button size="small" onClick={() => setRejecting(true)}>
-                {t(one.own ? 'agents-desk.takeBack' : 'agents-desk.reject')}
+                {t(one.own ? 'agents-console.takeBack' : 'agents-console.reject')}
               </Button>
             </div>
           )}

@@ -26,15 +26,15 @@ export const Overrides = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <WorkQueue
-      label={t('agents-desk.pay.by-hand')}
+      label={t('agents-console.pay.by-hand')}
       query={query}
       columns={columns(t, periodOf)}
-      empty={<EmptyState icon="adjustments-horizontal" title={t('desk.nothing')} text={t('agents-desk.noOverridesText')} />}
+      empty={<EmptyState icon="adjustments-horizontal" title={t('work-queues.nothing')} text={t('agents-console.noOverridesText')} />}
       panel={
         opened === undefined
           ? undefined
           : {
-              title: t('agents-desk.overrideTitle'),
+              title: t('agents-console.overrideTitle'),
               body: (
                 <div className={panelStyles['panel']}>
                   <OverrideLines
@@ -45,7 +45,7 @@ export const Overrides = () => {
                     }}
                   />
                   <Link to="/pay-runs" search={{ tab: 'all', open: opened.runId, line: opened.lineId }} className={linkClass}>
-                    {t('agents-desk.toLine')}
+                    {t('agents-console.toLine')}
                   </Link>
                 </div>
               ),
@@ -60,7 +60,7 @@ const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<O
   return [
     column.display({
       id: 'payee',
-      header: t('agents-desk.payee'),
+      header: t('agents-console.payee'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -68,10 +68,14 @@ const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<O
         </OpenRow>
       ),
     }),
-    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'kind',
+      header: t('agents-console.kind'),
+      cell: ({ row: { original } }) => t(`agents-console.kind.${original.kind}`),
+    }),
     column.display({
       id: 'period',
-      header: t('agents-desk.period'),
+      header: t('agents-console.period'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
           {periodOf(original.period, original.merchantId)}
@@ -80,25 +84,25 @@ const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<O
     }),
     column.display({
       id: 'was',
-      header: t('agents-desk.was'),
+      header: t('agents-console.was'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.was} />,
     }),
     column.display({
       id: 'becomes',
-      header: t('agents-desk.becomes'),
+      header: t('agents-console.becomes'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.becomes} />,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={overrideTones[original.state]}>{t(`agents-desk.override.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={overrideTones[original.state]}>{t(`agents-console.override.${original.state}`)}</Badge>,
     }),
-    column.display({ id: 'by', header: t('agents-desk.askedBy'), cell: ({ row: { original } }) => <bdi>{original.askedBy}</bdi> }),
+    column.display({ id: 'by', header: t('agents-console.askedBy'), cell: ({ row: { original } }) => <bdi>{original.askedBy}</bdi> }),
     column.display({
       id: 'at',
-      header: t('agents-desk.madeAt'),
+      header: t('agents-console.madeAt'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.askedAt)}</span>,
     }),
   ];

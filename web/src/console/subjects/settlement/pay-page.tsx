@@ -20,11 +20,11 @@ export const PayPage = () => {
   const mayProve = useMay('reconciliation.read');
   return (
     <Page>
-      <PageHead title={t('agents-desk.nav.pay')} lead={t('agents-desk.payLead')} />
+      <PageHead title={t('agents-console.nav.pay')} lead={t('agents-console.payLead')} />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('agents-desk.nav.pay')}
-          tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-desk.pay.${name}`) }))}
+          label={t('agents-console.nav.pay')}
+          tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-console.pay.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'waiting' && { tab: name }) }) })

@@ -85,7 +85,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       setAct(undefined);
       fresh();
       const waits = answer.run.state === 'WAITING';
-      notify({ tone: 'good', text: t(waits ? 'agents-desk.oneMore' : 'desk.done') });
+      notify({ tone: 'good', text: t(waits ? 'agents-console.oneMore' : 'work-queues.done') });
       if (!waits) onDone();
     },
   );
@@ -95,7 +95,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       setAct(undefined);
       fresh();
       // A rejected run of bets is no other run: it waits again.
-      const text = made === null ? 'agents-desk.sameAgain' : made.id === run.id ? 'desk.done' : 'agents-desk.rerunMade';
+      const text = made === null ? 'agents-console.sameAgain' : made.id === run.id ? 'work-queues.done' : 'agents-console.rerunMade';
       notify({ tone: made === null ? 'info' : 'good', text: t(text) });
     },
   );
@@ -120,31 +120,31 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
         <span className={panelStyles['amount']}>
           {run.cost === null ? '—' : <ExactAmount money={run.cost} signed={run.isCorrection} />}
         </span>
-        <Badge tone={runTones[run.state]}>{t(`agents-desk.run.${run.state}`)}</Badge>
-        {run.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
+        <Badge tone={runTones[run.state]}>{t(`agents-console.run.${run.state}`)}</Badge>
+        {run.isCorrection && <Badge tone="info">{t('agents-console.correction')}</Badge>}
       </div>
-      {run.isCorrection && <p className={panelStyles['quiet']}>{t('agents-desk.correctionText')}</p>}
+      {run.isCorrection && <p className={panelStyles['quiet']}>{t('agents-console.correctionText')}</p>}
       {run.problem !== null && <output className={agentStyles['warned']}>{run.problem}</output>}
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('agents-desk.kind')}</dt>
-          <dd>{t(`agents-desk.kind.${run.kind}`)}</dd>
+          <dt>{t('agents-console.kind')}</dt>
+          <dd>{t(`agents-console.kind.${run.kind}`)}</dd>
         </div>
         <div>
           <dt>{t('console.merchant')}</dt>
           <dd>{nameOf(run.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.period')}</dt>
+          <dt>{t('agents-console.period')}</dt>
           <dd className="number">
             <bdi dir="ltr">{periodOf(run.period, run.merchantId)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.approvals')}</dt>
+          <dt>{t('work-queues.approvals')}</dt>
           <dd>
             {approvals.by.length === 0 && opened.decidedBy === null && run.decidedAt !== null ? (
-              t('agents-desk.byItself')
+              t('agents-console.byItself')
             ) : (
               <bdi dir="ltr" className="number">
                 {approvals.by.length}/{approvals.needed}
@@ -154,7 +154,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
         </div>
         {approvals.by.map(({ operator, at }) => (
           <div key={operator} className={panelStyles['whole']}>
-            <dt>{t('agents-desk.saidYes')}</dt>
+            <dt>{t('agents-console.saidYes')}</dt>
             <dd>
               <bdi>{operator}</bdi> · <span className="number">{momentText(at)}</span>
             </dd>
@@ -163,31 +163,31 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       </dl>
       <dl className={agentStyles['sums']}>
         <div>
-          <dt>{t('agents-desk.lines')}</dt>
-          <dd className="number">{t('agents-desk.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
+          <dt>{t('agents-console.lines')}</dt>
+          <dd className="number">{t('agents-console.linesPaid', { lines: sums.lines, nothing: sums.nothing })}</dd>
         </div>
         <div>
-          <dt>{t('agents-desk.entitlement')}</dt>
+          <dt>{t('agents-console.entitlement')}</dt>
           <dd>
             <ExactAmount money={sums.entitlement} />
           </dd>
         </div>
         <div>
-          <dt>{t('agents-desk.paid')}</dt>
+          <dt>{t('agents-console.paid')}</dt>
           <dd>
             <ExactAmount money={sums.paid} />
           </dd>
         </div>
         {run.state === 'POSTED' && sums.due.amount !== 0n && (
           <div>
-            <dt>{t('agents-desk.due')}</dt>
+            <dt>{t('agents-console.due')}</dt>
             <dd>
               <ExactAmount money={sums.due} />
             </dd>
           </div>
         )}
         <div className={agentStyles['total']}>
-          <dt>{t('agents-desk.cost')}</dt>
+          <dt>{t('agents-console.cost')}</dt>
           <dd>{run.cost === null ? '—' : <ExactAmount money={run.cost} />}</dd>
         </div>
       </dl>
@@ -202,20 +202,20 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       <ActionProblem problem={file.problem} />
       {opened.overrides.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('agents-desk.pay.by-hand')}</h3>
+          <h3>{t('agents-console.pay.by-hand')}</h3>
           <OverrideLines overrides={opened.overrides} onDecided={fresh} />
         </section>
       )}
       <Lines runId={run.id} onLine={onLine} />
       {opened.ofPeriod.length > 1 && (
         <section className={panelStyles['section']}>
-          <h3>{t('agents-desk.ofPeriod')}</h3>
+          <h3>{t('agents-console.ofPeriod')}</h3>
           <ul className={panelStyles['story']}>
             {opened.ofPeriod.map((one) => (
               <li key={one.id}>
                 <span className="number">{one.place}</span>
                 <span>
-                  {t(`agents-desk.run.${one.state}`)} · {one.cost === null ? '—' : <ExactAmount money={one.cost} signed />}
+                  {t(`agents-console.run.${one.state}`)} · {one.cost === null ? '—' : <ExactAmount money={one.cost} signed />}
                 </span>
               </li>
             ))}
@@ -225,7 +225,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
       {act !== undefined ? (
         <ReasonForm
           key={act}
-          act={t(act === 'REJECT' ? 'agents-desk.reject' : 'agents-desk.rerun')}
+          act={t(act === 'REJECT' ? 'agents-console.reject' : 'agents-console.rerun')}
           danger={act === 'REJECT'}
           busy={decided.isPending || again.isPending}
           problem={decided.problem ?? again.problem}
@@ -236,19 +236,19 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
         acts.length > 0 && (
           <>
             <ActionProblem problem={decided.problem} />
-            {said && run.state === 'WAITING' && <p className={panelStyles['quiet']}>{t('agents-desk.youSaidYes')}</p>}
+            {said && run.state === 'WAITING' && <p className={panelStyles['quiet']}>{t('agents-console.youSaidYes')}</p>}
             <div className={panelStyles['acts']}>
               {acts.includes('APPROVE') && (
                 <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
-                  {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
+                  {t('agents-console.approve')} <kbd aria-hidden="true">a</kbd>
                 </Button>
               )}
               {acts.includes('REJECT') && (
                 <Button onClick={() => setAct('REJECT')}>
-                  {t('agents-desk.reject')} <kbd aria-hidden="true">r</kbd>
+                  {t('agents-console.reject')} <kbd aria-hidden="true">r</kbd>
                 </Button>
               )}
-              {acts.includes('RERUN') && <Button onClick={() => setAct('RERUN')}>{t('agents-desk.rerun')}</Button>}
+              {acts.includes('RERUN') && <Button onClick={() => setAct('RERUN')}>{t('agents-console.rerun')}</Button>}
             </div>
           </>
         )
@@ -264,13 +264,13 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
   const { data, error, refetch } = useQuery(linesQuery(runId, { state, pageNo }));
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('agents-desk.lines')}</h3>
+      <h3>{t('agents-console.lines')}</h3>
       <div className={filterStyles['filters']}>
         <SelectFilter
-          name={t('desk.state')}
-          any={t('agents-desk.anyState')}
+          name={t('work-queues.state')}
+          any={t('agents-console.anyState')}
           value={state}
-          options={LineState.options.map((value) => ({ value, text: t(`agents-desk.lineState.${value}`) }))}
+          options={LineState.options.map((value) => ({ value, text: t(`agents-console.lineState.${value}`) }))}
           onChange={(value) => {
             setState(LineState.safeParse(value).data);
             setPageNo(1);
@@ -282,7 +282,7 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : data.content.length === 0 ? (
-        <p className={panelStyles['quiet']}>{t('desk.nothing')}</p>
+        <p className={panelStyles['quiet']}>{t('work-queues.nothing')}</p>
       ) : (
         <ul className={agentStyles['lines']}>
           {data.content.map((line) => (
@@ -295,10 +295,10 @@ const Lines = ({ runId, onLine }: { runId: string; onLine: (id: string) => void 
                 </span>
                 <ExactAmount money={line.amount} />
                 <small>
-                  {t('agents-desk.paidBy', { payer: sideText(line.payer, t) })}
-                  {line.overridden.amount !== 0n && ` · ${t('agents-desk.changed')}`}
+                  {t('agents-console.paidBy', { payer: sideText(line.payer, t) })}
+                  {line.overridden.amount !== 0n && ` · ${t('agents-console.changed')}`}
                 </small>
-                <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
+                <Badge tone={lineTones[line.state]}>{t(`agents-console.lineState.${line.state}`)}</Badge>
               </button>
             </li>
           ))}

@@ -37,31 +37,31 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
     void change({ search: (was) => ({ ...without(was, name, 'page', 'open', 'line'), ...(value !== '' && { [name]: value }) }) });
   return (
     <WorkQueue
-      label={t('agents-desk.nav.pay')}
+      label={t('agents-console.nav.pay')}
       query={query}
       columns={columns({ t, nameOf, periodOf }, claims)}
       empty={
         waiting ? (
-          <EmptyState icon="circle-check" title={t('desk.allDone')} text={t('agents-desk.noRunsText')} />
+          <EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('agents-console.noRunsText')} />
         ) : (
-          <EmptyState icon="percentage" title={t('desk.nothing')} />
+          <EmptyState icon="percentage" title={t('work-queues.nothing')} />
         )
       }
       filters={
         <>
           <SelectFilter
-            name={t('agents-desk.kind')}
-            any={t('agents-desk.anyKind')}
+            name={t('agents-console.kind')}
+            any={t('agents-console.anyKind')}
             value={kind}
-            options={contractKinds.map((value) => ({ value, text: t(`agents-desk.kind.${value}`) }))}
+            options={contractKinds.map((value) => ({ value, text: t(`agents-console.kind.${value}`) }))}
             onChange={(value) => filter('kind', value)}
           />
           {!waiting && (
             <SelectFilter
-              name={t('desk.state')}
-              any={t('agents-desk.anyState')}
+              name={t('work-queues.state')}
+              any={t('agents-console.anyState')}
               value={state}
-              options={runStates.map((value) => ({ value, text: t(`agents-desk.run.${value}`) }))}
+              options={runStates.map((value) => ({ value, text: t(`agents-console.run.${value}`) }))}
               onChange={(value) => filter('state', value)}
             />
           )}
@@ -71,7 +71,7 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
         open === undefined
           ? undefined
           : {
-              title: t('agents-desk.runTitle'),
+              title: t('agents-console.runTitle'),
               body: <RunPanel key={open} id={open} onDone={() => next(query.data?.content, isFree(claims))} />,
             }
       }
@@ -86,7 +86,7 @@ const columns = ({ t, nameOf, periodOf }: Words, claims: ReturnType<typeof useCl
   return [
     column.display({
       id: 'period',
-      header: t('agents-desk.period'),
+      header: t('agents-console.period'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <>
@@ -95,33 +95,37 @@ const columns = ({ t, nameOf, periodOf }: Words, claims: ReturnType<typeof useCl
               {periodOf(original.period, original.merchantId)}
             </bdi>
           </OpenRow>{' '}
-          {original.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
+          {original.isCorrection && <Badge tone="info">{t('agents-console.correction')}</Badge>}
         </>
       ),
     }),
-    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({
+      id: 'kind',
+      header: t('agents-console.kind'),
+      cell: ({ row: { original } }) => t(`agents-console.kind.${original.kind}`),
+    }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({
       id: 'cost',
-      header: t('agents-desk.cost'),
+      header: t('agents-console.cost'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.cost === null ? '—' : <ExactAmount money={original.cost} signed={original.isCorrection} />,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={runTones[original.state]}>{t(`agents-desk.run.${original.state}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={runTones[original.state]}>{t(`agents-console.run.${original.state}`)}</Badge>,
     }),
     column.display({
       id: 'computed',
-      header: t('agents-desk.workedOut'),
+      header: t('agents-console.workedOut'),
       cell: ({ row: { original } }) =>
         original.computedAt === null ? '—' : <span className="number">{momentText(original.computedAt)}</span>,
     }),
     column.display({
       id: 'holder',
-      header: t('desk.owner'),
+      header: t('work-queues.owner'),
       cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
     }),
   ];

@@ -31,11 +31,11 @@ export const RoundTerms = () => {
       <Debtors />
       {may && (
         <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
-          {t('rounds-desk.terms')}
+          {t('games-console.terms')}
         </Button>
       )}
       {open && (
-        <Dialog title={t('rounds-desk.terms')} onClose={() => setOpen(false)}>
+        <Dialog title={t('games-console.terms')} onClose={() => setOpen(false)}>
           <TermsForm onDone={() => setOpen(false)} />
         </Dialog>
       )}
@@ -57,7 +57,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
     () => {
       void queries.invalidateQueries({ queryKey: ['stuck-terms'] });
       void queries.invalidateQueries({ queryKey: ['stuck-one'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -68,7 +68,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   const isWrong = units === undefined || units < 0n;
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -78,7 +78,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
       }}
       onCancel={onDone}
     >
-      <p className={panelStyles['quiet']}>{t('rounds-desk.termsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('games-console.termsLead')}</p>
       <Select
         label={t('console.merchant')}
         value={terms.merchantId}
@@ -94,13 +94,13 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
         ))}
       </Select>
       <Field
-        label={t('rounds-desk.twoAbove')}
-        hint={t('rounds-desk.twoAboveHint')}
+        label={t('games-console.twoAbove')}
+        hint={t('games-console.twoAboveHint')}
         required
         inputMode="decimal"
         after={<span className={panelStyles['unit']}>{currency}</span>}
         value={text}
-        error={tried && isWrong ? t('desk.wrongValue') : undefined}
+        error={tried && isWrong ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ReasonForm>

@@ -7,5 +7,5 @@ const tones = { ASKING: 'info', STUCK: 'warn', PROPOSED: 'brass', CLOSED: 'neutr
 /** What is to be done about a stuck round, or what became of it. */
 export const StuckBadge = ({ of: { state, outcome } }: { of: StuckRound }) => {
   const t = useText();
-  return <Badge tone={tones[state]}>{outcome === null ? t(`rounds-desk.stuck.${state}`) : t(`rounds-desk.outcome.${outcome}`)}</Badge>;
+  return <Badge tone={tones[state]}>{outcome === null ? t(`games-console.stuck.${state}`) : t(`games-console.outcome.${outcome}`)}</Badge>;
 };

@@ -29,30 +29,30 @@ export const StuckPage = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <Page>
-      <PageHead title={t('rounds-desk.nav.stuck')} lead={t('rounds-desk.stuckLead')}>
+      <PageHead title={t('games-console.nav.stuck')} lead={t('games-console.stuckLead')}>
         <RoundTerms />
       </PageHead>
       <WorkQueue
-        label={t('rounds-desk.nav.stuck')}
+        label={t('games-console.nav.stuck')}
         query={query}
         columns={columns(t)}
         filters={
           <SelectFilter
-            name={t('desk.state')}
-            any={t('rounds-desk.waiting')}
+            name={t('work-queues.state')}
+            any={t('games-console.waiting')}
             value={state}
-            options={[{ value: 'CLOSED', text: t('rounds-desk.decided') }]}
+            options={[{ value: 'CLOSED', text: t('games-console.decided') }]}
             onChange={(value) =>
               void change({ search: (was) => ({ ...without(was, 'state', 'page', 'open'), ...(value === 'CLOSED' && { state: value }) }) })
             }
           />
         }
-        empty={<EmptyState icon="circle-check" title={t('rounds-desk.noStuck')} text={t('rounds-desk.noStuckText')} />}
+        empty={<EmptyState icon="circle-check" title={t('games-console.noStuck')} text={t('games-console.noStuckText')} />}
         panel={
           opened === undefined
             ? undefined
             : {
-                title: t('rounds-desk.stuckTitle'),
+                title: t('games-console.stuckTitle'),
                 body: (
                   <StuckPanel
                     key={opened.id}
@@ -82,12 +82,12 @@ const columns = (t: Text): Columns<StuckRound> => {
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => <StuckBadge of={original} />,
     }),
     column.display({
       id: 'game',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       cell: ({ row: { original } }) => (
         <bdi>
           {original.vendorName} · {original.game}
@@ -96,19 +96,19 @@ const columns = (t: Text): Columns<StuckRound> => {
     }),
     column.display({
       id: 'stake',
-      header: t('rounds-desk.stake'),
+      header: t('games-console.stake'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.stake} />,
     }),
     column.display({
       id: 'payout',
-      header: t('rounds-desk.paid'),
+      header: t('games-console.paid'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.payout} />,
     }),
     column.display({
       id: 'began',
-      header: `${t('rounds-desk.began')} (${zoneText()})`,
+      header: `${t('games-console.began')} (${zoneText()})`,
       cell: ({ row: { original } }) => <span className="number">{momentText(original.startedAt)}</span>,
     }),
   ];

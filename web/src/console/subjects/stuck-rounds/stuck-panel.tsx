@@ -64,7 +64,7 @@ const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDon
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.vendor')}</dt>
+          <dt>{t('games-console.vendor')}</dt>
           <dd>
             <Link to="/vendors/$code" params={{ code: stuck.vendor }} className={linkClass}>
               <bdi>{stuck.vendorName}</bdi>
@@ -72,29 +72,29 @@ const StuckRoundDetails = ({ opened, onDone }: { opened: OpenedStuckRound; onDon
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
+          <dt>{t('games-console.game')}</dt>
           <dd>
             <bdi>{stuck.game}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.paid')}</dt>
+          <dt>{t('games-console.paid')}</dt>
           <dd>
             <ExactAmount money={stuck.payout} />
           </dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.began')}</dt>
+          <dt>{t('games-console.began')}</dt>
           <dd className="number">{momentText(stuck.startedAt)}</dd>
         </div>
         {stuck.state === 'ASKING' && (
           <div>
-            <dt>{t('rounds-desk.askedAgain')}</dt>
+            <dt>{t('games-console.askedAgain')}</dt>
             <dd className="number">{momentText(stuck.dueAt)}</dd>
           </div>
         )}
         <div className={panelStyles['whole']}>
-          <dt>{t('rounds-desk.roundName')}</dt>
+          <dt>{t('games-console.roundName')}</dt>
           <dd>
             <bdi dir="ltr" className="mono">
               {stuck.name}
@@ -119,10 +119,10 @@ const ProposalSummary = ({ proposal: { act, amount, by, reason, own } }: { propo
   const t = useText();
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('rounds-desk.proposal')}</h3>
-      {own && <output className={panelStyles['notice']}>{t('desk.ownProposal')}</output>}
+      <h3>{t('games-console.proposal')}</h3>
+      {own && <output className={panelStyles['notice']}>{t('work-queues.ownProposal')}</output>}
       <p>
-        {t(`rounds-desk.act.${act}`)} · <ExactAmount money={amount} />
+        {t(`games-console.act.${act}`)} · <ExactAmount money={amount} />
       </p>
       <p className={panelStyles['quiet']}>
         <bdi>{by}</bdi>: {reason}
@@ -138,7 +138,7 @@ const useDecided = (onDone: () => void) => {
   return (answer: OpenedStuckRound) => {
     queries.setQueryData(openedStuckQuery(answer.stuck.id).queryKey, answer);
     for (const key of ['stuck', 'pulse', 'member', 'hub']) void queries.invalidateQueries({ queryKey: [key] });
-    notify({ tone: 'good', text: t(answer.stuck.state === 'PROPOSED' ? 'rounds-desk.nowSecond' : 'desk.done') });
+    notify({ tone: 'good', text: t(answer.stuck.state === 'PROPOSED' ? 'games-console.nowSecond' : 'work-queues.done') });
     if (answer.stuck.state === 'CLOSED') onDone();
   };
 };
@@ -180,7 +180,7 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
   if (act !== undefined)
     return (
       <ReasonForm
-        act={t(`rounds-desk.act.${act}`)}
+        act={t(`games-console.act.${act}`)}
         danger={act === 'REFUND'}
         busy={isPending}
         problem={problem}
@@ -191,32 +191,32 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
         }}
         onCancel={() => choose(undefined)}
       >
-        <p className={panelStyles['quiet']}>{t(`rounds-desk.actMeans.${act}`)}</p>
+        <p className={panelStyles['quiet']}>{t(`games-console.actMeans.${act}`)}</p>
         {act === 'SETTLE' && (
           <Field
-            label={t('rounds-desk.settleAmount')}
-            hint={t('rounds-desk.settleHint')}
+            label={t('games-console.settleAmount')}
+            hint={t('games-console.settleHint')}
             required
             inputMode="decimal"
             after={<span className={panelStyles['unit']}>{currency}</span>}
             value={amount}
-            error={tried && wrong.amount ? t('desk.wrongValue') : undefined}
+            error={tried && wrong.amount ? t('work-queues.wrongValue') : undefined}
             onChange={(event) => setAmount(event.target.value)}
           />
         )}
         {act === 'WAIT' && (
           <Field
-            label={t('rounds-desk.hours')}
+            label={t('games-console.hours')}
             required
             inputMode="numeric"
             value={hours}
-            error={tried && wrong.hours ? t('desk.wrongValue') : undefined}
+            error={tried && wrong.hours ? t('work-queues.wrongValue') : undefined}
             onChange={(event) => setHours(event.target.value)}
           />
         )}
         {(act === 'REFUND' || act === 'SETTLE') && (
           <p className={panelStyles['quiet']}>
-            {secondAbove.amount === 0n ? t('rounds-desk.secondAlways') : t('rounds-desk.secondAbove')}
+            {secondAbove.amount === 0n ? t('games-console.secondAlways') : t('games-console.secondAbove')}
             {secondAbove.amount > 0n && (
               <>
                 {' '}
@@ -230,13 +230,13 @@ const DecisionForm = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { 
   return (
     <div className={panelStyles['acts']}>
       <Button kind="primary" onClick={() => choose('SETTLE')}>
-        {t('rounds-desk.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
+        {t('games-console.act.SETTLE')} <kbd aria-hidden="true">a</kbd>
       </Button>
       <Button onClick={() => choose('REFUND')}>
-        {t('rounds-desk.act.REFUND')} <kbd aria-hidden="true">r</kbd>
+        {t('games-console.act.REFUND')} <kbd aria-hidden="true">r</kbd>
       </Button>
-      <Button onClick={() => choose('WAIT')}>{t('rounds-desk.act.WAIT')}</Button>
-      {canBeAsked && <Button onClick={() => choose('ASK')}>{t('rounds-desk.act.ASK')}</Button>}
+      <Button onClick={() => choose('WAIT')}>{t('games-console.act.WAIT')}</Button>
+      {canBeAsked && <Button onClick={() => choose('ASK')}>{t('games-console.act.ASK')}</Button>}
     </div>
   );
 };
@@ -267,7 +267,7 @@ const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhi
   if (declining === at)
     return (
       <ReasonForm
-        act={t('rounds-desk.decline')}
+        act={t('games-console.decline')}
         danger
         busy={isPending}
         problem={problem}
@@ -280,10 +280,10 @@ const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhi
       <ActionProblem problem={problem} />
       <div className={panelStyles['acts']}>
         <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
-          {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+          {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
         </Button>
         <Button onClick={() => setDeclining(at)}>
-          {t('rounds-desk.decline')} <kbd aria-hidden="true">r</kbd>
+          {t('games-console.decline')} <kbd aria-hidden="true">r</kbd>
         </Button>
       </div>
     </>

@@ -16,23 +16,23 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
   return (
     <>
       <section className={panelStyles['section']}>
-        <h3>{t('rounds-desk.vendorSays')}</h3>
+        <h3>{t('games-console.vendorSays')}</h3>
         {answer === null ? (
-          <p className={panelStyles['quiet']}>{t(canBeAsked ? 'rounds-desk.notAskedYet' : 'rounds-desk.cannotBeAsked')}</p>
+          <p className={panelStyles['quiet']}>{t(canBeAsked ? 'games-console.notAskedYet' : 'games-console.cannotBeAsked')}</p>
         ) : (
           <div className={vendorStyles['said']}>
             <span className={panelStyles['quiet']}>{momentText(answer.at)}</span>
             {answer.says === 'UNKNOWN' ? (
-              <b>{t('rounds-desk.unknownThere')}</b>
+              <b>{t('games-console.unknownThere')}</b>
             ) : (
               answer.rounds.map((one, place) => (
                 // What it said stands still, so a place in it is a name.
                 <span key={place}>
                   <Badge tone={one.state === 'ENDED' ? 'good' : one.state === 'OPEN' ? 'info' : 'neutral'}>
-                    {t(`rounds-desk.said.${one.state}`)}
+                    {t(`games-console.said.${one.state}`)}
                   </Badge>{' '}
                   <span className="number">
-                    {t('rounds-desk.saidAmounts', { stake: one.stake, payout: one.payout, currency: one.currency })}
+                    {t('games-console.saidAmounts', { stake: one.stake, payout: one.payout, currency: one.currency })}
                   </span>
                 </span>
               ))
@@ -41,7 +41,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
         )}
       </section>
       <section className={panelStyles['section']}>
-        <h3>{t('rounds-desk.calls')}</h3>
+        <h3>{t('games-console.calls')}</h3>
         <div>
           {calls.map((one) => (
             <div key={one.txId} className={vendorStyles['line']}>
@@ -49,7 +49,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
               <span>
                 <b className="mono">{one.op}</b>{' '}
                 <Badge tone={one.state === 'APPLIED' ? 'good' : one.state === 'REFUSED' ? 'bad' : 'neutral'}>
-                  {one.code === 'OK' ? t(`rounds-desk.tx.${one.state}`) : one.code}
+                  {one.code === 'OK' ? t(`games-console.tx.${one.state}`) : one.code}
                 </Badge>
               </span>
               <span>
@@ -67,7 +67,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
       </section>
       {postings.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('rounds-desk.postings')}</h3>
+          <h3>{t('games-console.postings')}</h3>
           <div>
             {postings.map((one) => (
               <div key={`${one.transferId} ${one.account}`} className={vendorStyles['line']}>
@@ -83,7 +83,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
       )}
       {story.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('rounds-desk.story')}</h3>
+          <h3>{t('games-console.story')}</h3>
           <ol className={panelStyles['story']}>
             {story.map((step, place) => (
               // A story only grows at its end.
@@ -135,19 +135,19 @@ const stepText = ({ what, details }: Step, t: Text): string => {
   const outcome = oneOf(outcomes, details['outcome']);
   const more =
     because !== undefined
-      ? t(`rounds-desk.because.${because}`)
+      ? t(`games-console.because.${because}`)
       : said !== undefined
         ? said === 'UNKNOWN'
-          ? t('rounds-desk.unknownThere')
-          : t(`rounds-desk.said.${said}`)
+          ? t('games-console.unknownThere')
+          : t(`games-console.said.${said}`)
         : act !== undefined
-          ? t(`rounds-desk.act.${act}`)
+          ? t(`games-console.act.${act}`)
           : outcome !== undefined
-            ? t(`rounds-desk.outcome.${outcome}`)
+            ? t(`games-console.outcome.${outcome}`)
             : details['hours'] !== undefined && details['hours'] !== '0'
-              ? t('rounds-desk.forHours', { hours: details['hours'] })
+              ? t('games-console.forHours', { hours: details['hours'] })
               : '';
   const amount = details['amount'] === undefined ? '' : ` ${details['amount']}`;
-  const name = t(`rounds-desk.step.${what}`);
+  const name = t(`games-console.step.${what}`);
   return more === '' ? `${name}${amount}` : `${name}: ${more}${amount}`;
 };

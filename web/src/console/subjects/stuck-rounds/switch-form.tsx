@@ -23,21 +23,21 @@ export const SwitchForm = ({ merchantId, now, busy, problem, onTurn, onCancel }:
   const [to, setTo] = useState<Switch>(now === 'OPEN' ? 'CLOSING' : 'OPEN');
   return (
     <ReasonForm
-      act={t('rounds-desk.turn')}
+      act={t('games-console.turn')}
       danger={to !== 'OPEN'}
       busy={busy}
       problem={problem}
       onAct={(reason) => reason !== null && onTurn({ merchantId, to, reason })}
       onCancel={onCancel}
     >
-      <Select label={t('rounds-desk.turnTo')} value={to} onChange={(event) => setTo(Switch.parse(event.target.value))}>
+      <Select label={t('games-console.turnTo')} value={to} onChange={(event) => setTo(Switch.parse(event.target.value))}>
         {switches.map((one) => (
           <option key={one} value={one}>
-            {t(`rounds-desk.switch.${one}`)}
+            {t(`games-console.switch.${one}`)}
           </option>
         ))}
       </Select>
-      <p className={panelStyles['quiet']}>{t(`rounds-desk.switchMeans.${to}`)}</p>
+      <p className={panelStyles['quiet']}>{t(`games-console.switchMeans.${to}`)}</p>
     </ReasonForm>
   );
 };

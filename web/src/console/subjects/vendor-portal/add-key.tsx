@@ -53,11 +53,11 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
   };
   const keyWrong = wrong === 'key';
   return (
-    <Dialog title={t(side === 'OURS' ? 'vendor-desk.addOwnKey' : 'vendor-desk.addKey')} onClose={onClose}>
+    <Dialog title={t(side === 'OURS' ? 'vendor-portal.addOwnKey' : 'vendor-portal.addKey')} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={send}>
         {side === 'THEIRS' && desk.algorithms.length > 1 && (
           <Select
-            label={t('vendor-desk.algorithm')}
+            label={t('vendor-portal.algorithm')}
             value={algorithm}
             onChange={(event) => setAlgorithm(KeyAlgorithm.parse(event.target.value))}
           >
@@ -68,7 +68,7 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
         )}
         {side === 'THEIRS' && isPublic && (
           <TextArea
-            label={t('vendor-desk.publicKey')}
+            label={t('vendor-portal.publicKey')}
             dir="ltr"
             rows={6}
             maxLength={4_000}
@@ -81,19 +81,19 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
         )}
         {!isPublic && (
           <Select
-            label={t('vendor-desk.secretFrom')}
+            label={t('vendor-portal.secretFrom')}
             value={given.isGiven ? 'GIVEN' : ''}
             onChange={(event) => setGiven({ ...given, isGiven: event.target.value === 'GIVEN' })}
           >
-            <option value="">{t('vendor-desk.secretMadeUp')}</option>
-            <option value="GIVEN">{t('vendor-desk.secretGiven')}</option>
+            <option value="">{t('vendor-portal.secretMadeUp')}</option>
+            <option value="GIVEN">{t('vendor-portal.secretGiven')}</option>
           </Select>
         )}
         {hasSecret && (
           <Field
-            label={t('vendor-desk.secret')}
-            hint={t('vendor-desk.secretHint')}
-            error={keyWrong ? t('vendor-desk.secretHint') : undefined}
+            label={t('vendor-portal.secret')}
+            hint={t('vendor-portal.secretHint')}
+            error={keyWrong ? t('vendor-portal.secretHint') : undefined}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
@@ -103,9 +103,9 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
           />
         )}
         <Field
-          label={t('vendor-desk.note')}
-          hint={t('vendor-desk.noteHint')}
-          error={wrong === 'note' ? t('vendor-desk.noteMissing') : undefined}
+          label={t('vendor-portal.note')}
+          hint={t('vendor-portal.noteHint')}
+          error={wrong === 'note' ? t('vendor-portal.noteMissing') : undefined}
           autoComplete="off"
           maxLength={100}
           value={given.note}
@@ -114,10 +114,10 @@ export const AddKey = ({ desk, side, onClose, onAdded }: Props) => {
         <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t(side === 'OURS' ? 'vendor-desk.addOwnKey' : 'vendor-desk.addKey')}
+            {t(side === 'OURS' ? 'vendor-portal.addOwnKey' : 'vendor-portal.addKey')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
         </div>
       </form>

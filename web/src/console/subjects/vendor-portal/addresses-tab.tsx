@@ -31,13 +31,13 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   const changed = (): void => {
     setAdding(false);
     setRemoving(undefined);
-    notify({ tone: 'good', text: t('vendor-desk.done') });
+    notify({ tone: 'good', text: t('vendor-portal.done') });
     void queries.invalidateQueries({ queryKey: networksQuery(code).queryKey });
   };
   const remove = useConfirmedMutation(({ id }: VendorNetwork) => call(removeVendorNetwork, { params: { vendor: code, id } }), changed);
   const add = may && (
     <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('vendor-desk.addNetwork')}
+      {t('vendor-portal.addNetwork')}
     </Button>
   );
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -45,25 +45,25 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
   return (
     <section className={vendorStyles['card']}>
       <div className={styles['head']}>
-        <h2>{t('vendor-desk.tab.addresses')}</h2>
+        <h2>{t('vendor-portal.tab.addresses')}</h2>
         {!isOpen && add}
       </div>
-      {!isOpen && <p className={styles['quiet']}>{t('vendor-desk.networksLead')}</p>}
+      {!isOpen && <p className={styles['quiet']}>{t('vendor-portal.networksLead')}</p>}
       <DataTable
         snug
         readOnly
-        label={t('vendor-desk.tab.addresses')}
+        label={t('vendor-portal.tab.addresses')}
         columns={columns(t, may ? setRemoving : undefined)}
         rows={data}
         rowId={({ id }) => id}
         busy={isFetching}
-        empty={<EmptyState icon="world" title={t('vendor-desk.networksOpen')} text={t('vendor-desk.networksOpenText')} action={add} />}
+        empty={<EmptyState icon="world" title={t('vendor-portal.networksOpen')} text={t('vendor-portal.networksOpenText')} action={add} />}
       />
       {isAdding && <AddNetwork desk={code} onClose={() => setAdding(false)} onAdded={changed} />}
       {removing !== undefined && (
         <ConfirmActionDialog
-          title={t('vendor-desk.removeTitle', { network: removing.network })}
-          act={t('vendor-desk.remove')}
+          title={t('vendor-portal.removeTitle', { network: removing.network })}
+          act={t('vendor-portal.remove')}
           busy={remove.isPending}
           problem={remove.problem}
           onAct={() => remove.run(removing)}
@@ -72,7 +72,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
             setRemoving(undefined);
           }}
         >
-          {t(data?.length === 1 ? 'vendor-desk.removeLastText' : 'vendor-desk.removeText')}
+          {t(data?.length === 1 ? 'vendor-portal.removeLastText' : 'vendor-portal.removeText')}
         </ConfirmActionDialog>
       )}
     </section>
@@ -95,12 +95,12 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
     if (found === undefined) run();
   };
   return (
-    <Dialog title={t('vendor-desk.addNetwork')} onClose={onClose}>
+    <Dialog title={t('vendor-portal.addNetwork')} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
-          label={t('vendor-desk.network')}
+          label={t('vendor-portal.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
-          error={wrong === 'network' ? t('vendor-desk.networkWrong') : undefined}
+          error={wrong === 'network' ? t('vendor-portal.networkWrong') : undefined}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
@@ -110,9 +110,9 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
           onChange={(event) => setGiven({ ...given, network: event.target.value })}
         />
         <Field
-          label={t('vendor-desk.note')}
-          hint={t('vendor-desk.noteHint')}
-          error={wrong === 'note' ? t('vendor-desk.noteMissing') : undefined}
+          label={t('vendor-portal.note')}
+          hint={t('vendor-portal.noteHint')}
+          error={wrong === 'note' ? t('vendor-portal.noteMissing') : undefined}
           autoComplete="off"
           maxLength={100}
           value={given.note}
@@ -121,10 +121,10 @@ const AddNetwork = ({ desk, onClose, onAdded }: { desk: VendorDesk['code']; onCl
         <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t('vendor-desk.addNetwork')}
+            {t('vendor-portal.addNetwork')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
         </div>
       </form>
@@ -137,7 +137,7 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
   return [
     column.display({
       id: 'network',
-      header: t('vendor-desk.network'),
+      header: t('vendor-portal.network'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -147,14 +147,14 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
     }),
     column.display({
       id: 'note',
-      header: t('vendor-desk.note'),
+      header: t('vendor-portal.note'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
     }),
-    column.display({ id: 'by', header: t('vendor-desk.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
+    column.display({ id: 'by', header: t('vendor-portal.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
     column.display({
       id: 'at',
-      header: t('vendor-desk.added'),
+      header: t('vendor-portal.added'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     ...(onRemove === undefined
@@ -168,10 +168,10 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={t('vendor-desk.removeNetwork', { network: original.network })}
+                aria-label={t('vendor-portal.removeNetwork', { network: original.network })}
                 onClick={() => onRemove(original)}
               >
-                {t('vendor-desk.remove')}
+                {t('vendor-portal.remove')}
               </Button>
             ),
           }),

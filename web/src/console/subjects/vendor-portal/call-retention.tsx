@@ -24,14 +24,14 @@ export const CallRetentionCard = ({ desk }: { desk: VendorDesk }) => {
   return (
     <details className={styles['scenario']}>
       <summary>
-        <b>{t('vendor-desk.keeping')}</b>
+        <b>{t('vendor-portal.keeping')}</b>
         <span className={styles['quiet']}>
-          {t(`vendor-desk.mode.${keeping.mode}`)}
-          {keeping.mode === 'SAMPLE' && ` · ${t('vendor-desk.oneIn')} ${keeping.oneIn}`}
+          {t(`vendor-portal.mode.${keeping.mode}`)}
+          {keeping.mode === 'SAMPLE' && ` · ${t('vendor-portal.oneIn')} ${keeping.oneIn}`}
         </span>
       </summary>
       <div className={styles['inside']}>
-        {unkept > 0 && <p className={styles['quiet']}>{t('vendor-desk.unkept', { count: unkept, max: room.perSecond })}</p>}
+        {unkept > 0 && <p className={styles['quiet']}>{t('vendor-portal.unkept', { count: unkept, max: room.perSecond })}</p>}
         <RetentionForm key={JSON.stringify(keeping)} desk={desk} />
         {!desk.isOwn && <StorageLimitForm key={JSON.stringify(room)} desk={desk} />}
       </div>
@@ -43,7 +43,7 @@ const useSaveRetention = (desk: VendorDesk) => {
   const t = useText();
   const queries = useQueryClient();
   return () => {
-    notify({ tone: 'good', text: t('vendor-desk.done') });
+    notify({ tone: 'good', text: t('vendor-portal.done') });
     void queries.invalidateQueries({ queryKey: deskQuery(desk.code).queryKey });
   };
 };
@@ -70,21 +70,21 @@ const RetentionForm = ({ desk }: { desk: VendorDesk }) => {
     <form noValidate className={styles['form']} onSubmit={send}>
       <div className={styles['numbers']}>
         <Select
-          label={t('vendor-desk.keepingOf')}
+          label={t('vendor-portal.keepingOf')}
           value={mode}
           onChange={(event) => setMode(modes.find((one) => one === event.target.value) ?? 'FULL')}
         >
           {modes.map((one) => (
             <option key={one} value={one}>
-              {t(`vendor-desk.mode.${one}`)}
+              {t(`vendor-portal.mode.${one}`)}
             </option>
           ))}
         </Select>
         {mode === 'SAMPLE' && (
           <Field
-            label={t('vendor-desk.oneIn')}
+            label={t('vendor-portal.oneIn')}
             inputMode="numeric"
-            error={count === undefined ? t('vendor-desk.numberWrong', { min: 2, max: 10_000 }) : undefined}
+            error={count === undefined ? t('vendor-portal.numberWrong', { min: 2, max: 10_000 }) : undefined}
             maxLength={5}
             value={oneIn}
             onChange={(event) => setOneIn(event.target.value)}
@@ -94,7 +94,7 @@ const RetentionForm = ({ desk }: { desk: VendorDesk }) => {
       <ActionProblem problem={problem} />
       <div className={vendorStyles['tools']}>
         <Button type="submit" size="small" busy={isPending}>
-          {t('vendor-desk.save')}
+          {t('vendor-portal.save')}
         </Button>
       </div>
     </form>
@@ -125,14 +125,14 @@ const StorageLimitForm = ({ desk }: { desk: VendorDesk }) => {
   };
   return (
     <form noValidate className={styles['form']} onSubmit={send}>
-      <p className={styles['quiet']}>{t('vendor-desk.roomLead')}</p>
+      <p className={styles['quiet']}>{t('vendor-portal.roomLead')}</p>
       <div className={styles['numbers']}>
         {names.map((name) => (
           <Field
             key={name}
-            label={t(`vendor-desk.${name}`)}
+            label={t(`vendor-portal.${name}`)}
             inputMode="numeric"
-            error={read[name] === undefined ? t('vendor-desk.numberWrong', { min: bounds[name][0], max: bounds[name][1] }) : undefined}
+            error={read[name] === undefined ? t('vendor-portal.numberWrong', { min: bounds[name][0], max: bounds[name][1] }) : undefined}
             maxLength={6}
             value={given[name]}
             onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
@@ -142,7 +142,7 @@ const StorageLimitForm = ({ desk }: { desk: VendorDesk }) => {
       <ActionProblem problem={problem} />
       <div className={vendorStyles['tools']}>
         <Button type="submit" size="small" busy={isPending}>
-          {t('vendor-desk.save')}
+          {t('vendor-portal.save')}
         </Button>
       </div>
     </form>

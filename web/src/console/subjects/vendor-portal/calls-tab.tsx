@@ -51,15 +51,15 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   return (
     <Workbench
       panel={
-        open === undefined ? undefined : { title: t('vendor-desk.op'), body: <OpenedCallPanel key={open} vendor={desk.code} id={open} /> }
+        open === undefined ? undefined : { title: t('vendor-portal.op'), body: <OpenedCallPanel key={open} vendor={desk.code} id={open} /> }
       }
       onClose={close}
     >
       <CallRetentionCard desk={desk} />
       <Toolbar>
         <SearchField
-          label={t('vendor-desk.callsSearch')}
-          hint={t('vendor-desk.callsSearchHint')}
+          label={t('vendor-portal.callsSearch')}
+          hint={t('vendor-portal.callsSearchHint')}
           value={search ?? ''}
           maxLength={255}
           onSearch={(words) => narrow('search', words)}
@@ -67,45 +67,45 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
         />
         <div className={filterStyles['filters']}>
           <SelectFilter
-            name={t('vendor-desk.outcome')}
-            any={t('vendor-desk.outcomeAny')}
+            name={t('vendor-portal.outcome')}
+            any={t('vendor-portal.outcomeAny')}
             value={code}
             options={[
               { value: 'OK', text: 'OK' },
-              { value: 'REFUSED', text: t('vendor-desk.outcomeRefused') },
+              { value: 'REFUSED', text: t('vendor-portal.outcomeRefused') },
               ...codes.map((value) => ({ value, text: value })),
             ]}
             onChange={setCode}
           />
           <SelectFilter
-            name={t('vendor-desk.where')}
-            any={t('vendor-desk.whereAny')}
+            name={t('vendor-portal.where')}
+            any={t('vendor-portal.whereAny')}
             value={place}
-            options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-desk.place.${value}`) }))}
+            options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-portal.place.${value}`) }))}
             onChange={setPlace}
           />
           <SelectFilter
-            name={t('vendor-desk.direction')}
-            any={t('vendor-desk.directionAny')}
+            name={t('vendor-portal.direction')}
+            any={t('vendor-portal.directionAny')}
             value={direction}
-            options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-desk.direction.${value}`) }))}
+            options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-portal.direction.${value}`) }))}
             onChange={setDirection}
           />
-          <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
-          <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
+          <DayFilter name={t('vendor-portal.from')} value={from} onChange={(day) => narrow('from', day)} />
+          <DayFilter name={t('vendor-portal.to')} value={to} onChange={(day) => narrow('to', day)} />
         </div>
       </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('vendor-desk.tab.calls')}
+          label={t('vendor-portal.tab.calls')}
           columns={columns(t)}
           rows={data?.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="message-circle" title={t('vendor-desk.noCalls')} text={t('vendor-desk.noCallsText')} />}
+          empty={<EmptyState icon="message-circle" title={t('vendor-portal.noCalls')} text={t('vendor-portal.noCallsText')} />}
         />
       )}
       <PageFoot>
@@ -120,31 +120,31 @@ const columns = (t: Text): Columns<VendorCall> => {
   return [
     column.display({
       id: 'op',
-      header: t('vendor-desk.op'),
+      header: t('vendor-portal.op'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
           <bdi dir="ltr" className="mono">
             {original.op}
           </bdi>
-          {original.place === 'SANDBOX' && ` · ${t('vendor-desk.place.SANDBOX')}`}
-          {original.direction === 'OUT' && ` · ${t('vendor-desk.direction.OUT')}`}
+          {original.place === 'SANDBOX' && ` · ${t('vendor-portal.place.SANDBOX')}`}
+          {original.direction === 'OUT' && ` · ${t('vendor-portal.direction.OUT')}`}
         </OpenRow>
       ),
     }),
     column.display({
       id: 'at',
-      header: t('vendor-desk.time'),
+      header: t('vendor-portal.time'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.at)}</span>,
     }),
     column.display({
       id: 'code',
-      header: t('vendor-desk.code'),
+      header: t('vendor-portal.code'),
       cell: ({ row: { original } }) => <CodeBadge code={original.code} />,
     }),
     column.display({
       id: 'names',
-      header: t('vendor-desk.names'),
+      header: t('vendor-portal.names'),
       meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className={styles['names']}>
@@ -154,7 +154,7 @@ const columns = (t: Text): Columns<VendorCall> => {
     }),
     column.display({
       id: 'ms',
-      header: t('vendor-desk.ms'),
+      header: t('vendor-portal.ms'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.ms} ms</span>,
     }),

@@ -23,7 +23,7 @@ export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) =>
   return [
     column.display({
       id: 'key',
-      header: t('vendor-desk.keyId'),
+      header: t('vendor-portal.keyId'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -33,19 +33,19 @@ export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) =>
     }),
     column.display({
       id: 'state',
-      header: t('vendor-desk.keyState'),
+      header: t('vendor-portal.keyState'),
       cell: ({ row: { original } }) => (
         <>
-          <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>
+          <Badge tone={tones[original.state]}>{t(`vendor-portal.state.${original.state}`)}</Badge>
           {original.until !== null && (
-            <small className={styles['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
+            <small className={styles['names']}>{t('vendor-portal.until', { moment: momentText(original.until) })}</small>
           )}
         </>
       ),
     }),
     column.display({
       id: 'algorithm',
-      header: t('vendor-desk.algorithm'),
+      header: t('vendor-portal.algorithm'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
           {original.algorithm}
@@ -54,15 +54,15 @@ export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) =>
     }),
     column.display({
       id: 'note',
-      header: t('vendor-desk.note'),
+      header: t('vendor-portal.note'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.note === '' ? '–' : original.note}</bdi>,
     }),
     column.display({
       id: 'used',
-      header: t('vendor-desk.lastUsed'),
+      header: t('vendor-portal.lastUsed'),
       cell: ({ row: { original } }) =>
-        original.lastUsedAt === null ? t('vendor-desk.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
+        original.lastUsedAt === null ? t('vendor-portal.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
     }),
     column.display({
       id: 'acts',
@@ -81,22 +81,22 @@ const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: 
     <span className={styles['acts']}>
       {publicKey !== null && (
         <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
-          {t('vendor-desk.showPublicKey')}
+          {t('vendor-portal.showPublicKey')}
         </Button>
       )}
       {may && state === 'NEW' && (
         <Button size="small" onClick={() => ask({ act: 'ACTIVATE', key: of })}>
-          {t('vendor-desk.activate')}
+          {t('vendor-portal.activate')}
         </Button>
       )}
       {may && (state === 'ACTIVE' || state === 'NEW') && (
         <Button kind="quiet" size="small" onClick={() => ask({ act: 'RETIRE', key: of })}>
-          {t('vendor-desk.retire')}
+          {t('vendor-portal.retire')}
         </Button>
       )}
       {may && !isOver && (
         <Button kind="quiet" size="small" onClick={() => ask({ act: 'REVOKE', key: of })}>
-          {t('vendor-desk.revoke')}
+          {t('vendor-portal.revoke')}
         </Button>
       )}
     </span>
@@ -109,7 +109,7 @@ export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => 
   return [
     column.display({
       id: 'key',
-      header: t('vendor-desk.keyId'),
+      header: t('vendor-portal.keyId'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -119,18 +119,18 @@ export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => 
     }),
     column.display({
       id: 'state',
-      header: t('vendor-desk.keyState'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>,
+      header: t('vendor-portal.keyState'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`vendor-portal.state.${original.state}`)}</Badge>,
     }),
     column.display({
       id: 'note',
-      header: t('vendor-desk.note'),
+      header: t('vendor-portal.note'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
     }),
     column.display({
       id: 'added',
-      header: t('vendor-desk.added'),
+      header: t('vendor-portal.added'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     column.display({
@@ -143,12 +143,12 @@ export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => 
           <span className={styles['acts']}>
             {publicKey !== null && (
               <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
-                {t('vendor-desk.showPublicKey')}
+                {t('vendor-portal.showPublicKey')}
               </Button>
             )}
             {may && original.state === 'NEW' && (
               <Button size="small" onClick={() => ask({ act: 'USE', own: original })}>
-                {t('vendor-desk.use')}
+                {t('vendor-portal.use')}
               </Button>
             )}
           </span>

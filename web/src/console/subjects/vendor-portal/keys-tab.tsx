@@ -40,7 +40,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
   const changed = (): void => {
     setAsking(undefined);
     setAdding(undefined);
-    notify({ tone: 'good', text: t('vendor-desk.done') });
+    notify({ tone: 'good', text: t('vendor-portal.done') });
     void queries.invalidateQueries({ queryKey: keysQuery(code).queryKey });
   };
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -49,51 +49,51 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
     <div className={styles['wide']}>
       <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.theirKeys')}</h2>
+          <h2>{t('vendor-portal.theirKeys')}</h2>
           {may && (
             <Button kind="primary" icon="plus" onClick={() => setAdding('THEIRS')}>
-              {t('vendor-desk.addKey')}
+              {t('vendor-portal.addKey')}
             </Button>
           )}
         </div>
-        <p className={styles['quiet']}>{t('vendor-desk.theirKeysLead')}</p>
+        <p className={styles['quiet']}>{t('vendor-portal.theirKeysLead')}</p>
         <DataTable
           snug
           readOnly
-          label={t('vendor-desk.theirKeys')}
+          label={t('vendor-portal.theirKeys')}
           columns={vendorKeyColumns(t, may, setAsking)}
           rows={data?.keys}
           rowId={({ keyId }) => keyId}
           busy={isFetching}
-          empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} text={t('vendor-desk.noKeysText')} />}
+          empty={<EmptyState icon="key" title={t('vendor-portal.noKeys')} text={t('vendor-portal.noKeysText')} />}
         />
       </section>
       <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.ourKeys')}</h2>
+          <h2>{t('vendor-portal.ourKeys')}</h2>
           {may && desk.ownAlgorithm !== null && (
             <Button icon="plus" onClick={() => setAdding('OURS')}>
-              {t('vendor-desk.addOwnKey')}
+              {t('vendor-portal.addOwnKey')}
             </Button>
           )}
         </div>
         {desk.ownAlgorithm === null ? (
           <>
-            <p className={styles['quiet']}>{t('vendor-desk.platformKey', { keyId: desk.platformKey?.keyId ?? '–' })}</p>
-            {desk.platformKey !== null && <CodeBlock text={desk.platformKey.publicKey} label={t('vendor-desk.publicKey')} />}
+            <p className={styles['quiet']}>{t('vendor-portal.platformKey', { keyId: desk.platformKey?.keyId ?? '–' })}</p>
+            {desk.platformKey !== null && <CodeBlock text={desk.platformKey.publicKey} label={t('vendor-portal.publicKey')} />}
           </>
         ) : (
           <>
-            <p className={styles['quiet']}>{t('vendor-desk.ourKeysLead')}</p>
+            <p className={styles['quiet']}>{t('vendor-portal.ourKeysLead')}</p>
             <DataTable
               snug
               readOnly
-              label={t('vendor-desk.ourKeys')}
+              label={t('vendor-portal.ourKeys')}
               columns={houseKeyColumns(t, may, setAsking)}
               rows={data?.own}
               rowId={({ keyId }) => keyId}
               busy={isFetching}
-              empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} />}
+              empty={<EmptyState icon="key" title={t('vendor-portal.noKeys')} />}
             />
           </>
         )}
@@ -111,8 +111,8 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
       )}
       {secret !== undefined && <ShownSecret {...secret} onClose={() => setSecret(undefined)} />}
       {asking?.act === 'SHOW' && (
-        <Dialog title={t('vendor-desk.publicKey')} onClose={() => setAsking(undefined)}>
-          <CodeBlock text={asking.pem} label={t('vendor-desk.publicKey')} />
+        <Dialog title={t('vendor-portal.publicKey')} onClose={() => setAsking(undefined)}>
+          <CodeBlock text={asking.pem} label={t('vendor-portal.publicKey')} />
         </Dialog>
       )}
       {asking?.act === 'USE' && <UseKey code={code} own={asking.own} onDone={changed} onClose={() => setAsking(undefined)} />}
@@ -146,50 +146,50 @@ const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
     const until = new Date(Date.now() + lasts * 3_600_000).toISOString();
     return call(changeVendorKey, { params: { vendor: code, keyId: of.keyId }, body: act === 'REVOKE' ? { act } : { act, until } });
   }, onDone);
-  const used = of.lastUsedAt === null ? '' : ` ${t('vendor-desk.usedLately', { moment: momentText(of.lastUsedAt) })}`;
+  const used = of.lastUsedAt === null ? '' : ` ${t('vendor-portal.usedLately', { moment: momentText(of.lastUsedAt) })}`;
   if (act === 'REVOKE')
     return (
       <ConfirmActionDialog
-        title={t('vendor-desk.revokeTitle', { key: of.keyId })}
-        act={t('vendor-desk.revoke')}
+        title={t('vendor-portal.revokeTitle', { key: of.keyId })}
+        act={t('vendor-portal.revoke')}
         busy={isPending}
         problem={problem}
         onAct={() => run()}
         onClose={onClose}
       >
-        {t('vendor-desk.revokeText')}
-        {isLast && ` ${t('vendor-desk.revokeLast')}`}
+        {t('vendor-portal.revokeText')}
+        {isLast && ` ${t('vendor-portal.revokeLast')}`}
         {used}
       </ConfirmActionDialog>
     );
   return (
     <Dialog
-      title={t(act === 'ACTIVATE' ? 'vendor-desk.activateTitle' : 'vendor-desk.retireTitle', { key: of.keyId })}
+      title={t(act === 'ACTIVATE' ? 'vendor-portal.activateTitle' : 'vendor-portal.retireTitle', { key: of.keyId })}
       onClose={onClose}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button kind="primary" busy={isPending} onClick={() => run()}>
-            {t(act === 'ACTIVATE' ? 'vendor-desk.activate' : 'vendor-desk.retire')}
+            {t(act === 'ACTIVATE' ? 'vendor-portal.activate' : 'vendor-portal.retire')}
           </Button>
         </>
       }
     >
       <div className={styles['form']}>
         <p>
-          {t(act === 'ACTIVATE' ? 'vendor-desk.activateText' : 'vendor-desk.retireText')}
+          {t(act === 'ACTIVATE' ? 'vendor-portal.activateText' : 'vendor-portal.retireText')}
           {act === 'RETIRE' && used}
         </p>
         <Select
-          label={t('vendor-desk.overlap')}
+          label={t('vendor-portal.overlap')}
           value={lasts}
           onChange={(event) => setLasts(hours.find((one) => String(one) === event.target.value) ?? 24)}
         >
           {hours.map((one) => (
             <option key={one} value={one}>
-              {t(`vendor-desk.overlap.${one}`)}
+              {t(`vendor-portal.overlap.${one}`)}
             </option>
           ))}
         </Select>
@@ -204,14 +204,14 @@ const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey;
   const { run, isPending, problem } = useConfirmedMutation(() => call(useOwnKey, { params: { vendor: code, keyId: own.keyId } }), onDone);
   return (
     <ConfirmActionDialog
-      title={t('vendor-desk.useTitle', { key: own.keyId })}
-      act={t('vendor-desk.use')}
+      title={t('vendor-portal.useTitle', { key: own.keyId })}
+      act={t('vendor-portal.use')}
       busy={isPending}
       problem={problem}
       onAct={() => run()}
       onClose={onClose}
     >
-      {t('vendor-desk.useText')}
+      {t('vendor-portal.useText')}
     </ConfirmActionDialog>
   );
 };

@@ -28,26 +28,26 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
     <div className={panelStyles['panel']}>
       <Facts call={data} />
       <section className={panelStyles['section']}>
-        <h3>{t('vendor-desk.request')}</h3>
-        <CodeBlock text={`${data.method} ${data.url}`} label={t('vendor-desk.op')} />
-        <CodeBlock text={data.request === '' ? t('vendor-desk.emptyBody') : data.request} label={t('vendor-desk.request')} />
+        <h3>{t('vendor-portal.request')}</h3>
+        <CodeBlock text={`${data.method} ${data.url}`} label={t('vendor-portal.op')} />
+        <CodeBlock text={data.request === '' ? t('vendor-portal.emptyBody') : data.request} label={t('vendor-portal.request')} />
       </section>
       <section className={panelStyles['section']}>
-        <h3>{t('vendor-desk.answer')}</h3>
-        <CodeBlock text={data.answer === '' ? t('vendor-desk.emptyBody') : data.answer} label={t('vendor-desk.answer')} />
+        <h3>{t('vendor-portal.answer')}</h3>
+        <CodeBlock text={data.answer === '' ? t('vendor-portal.emptyBody') : data.answer} label={t('vendor-portal.answer')} />
       </section>
       {Object.keys(data.headers).length > 0 && (
         <details>
-          <summary>{t('vendor-desk.headers')}</summary>
+          <summary>{t('vendor-portal.headers')}</summary>
           <CodeBlock
             text={Object.entries(data.headers)
               .map(([name, value]) => `${name}: ${value}`)
               .join('\n')}
-            label={t('vendor-desk.headers')}
+            label={t('vendor-portal.headers')}
           />
         </details>
       )}
-      <p className={panelStyles['quiet']}>{t('vendor-desk.masked')}</p>
+      <p className={panelStyles['quiet']}>{t('vendor-portal.masked')}</p>
       <WhatItDid call={data} />
       {data.mayReplay && mayReplay && (
         <section className={panelStyles['section']}>
@@ -56,7 +56,7 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
           ) : (
             <div className={styles['acts']}>
               <Button icon="refresh" onClick={() => setReplaying(true)}>
-                {t('vendor-desk.replay')}
+                {t('vendor-portal.replay')}
               </Button>
             </div>
           )}
@@ -74,17 +74,17 @@ const Facts = ({ call }: { call: OpenedCall }) => {
         <CodeBadge code={call.code} />
         <span className="number">HTTP {call.status}</span>
         <span className="number">{call.ms} ms</span>
-        <Badge>{t(`vendor-desk.direction.${call.direction}`)}</Badge>
-        {call.place === 'SANDBOX' && <Badge tone="info">{t('vendor-desk.place.SANDBOX')}</Badge>}
+        <Badge>{t(`vendor-portal.direction.${call.direction}`)}</Badge>
+        {call.place === 'SANDBOX' && <Badge tone="info">{t('vendor-portal.place.SANDBOX')}</Badge>}
       </div>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('vendor-desk.time')}</dt>
+          <dt>{t('vendor-portal.time')}</dt>
           <dd className="number">{momentText(call.at)}</dd>
         </div>
         {call.address !== '' && (
           <div>
-            <dt>{t('vendor-desk.address')}</dt>
+            <dt>{t('vendor-portal.address')}</dt>
             <dd>
               <bdi dir="ltr" className="mono">
                 {call.address}
@@ -94,7 +94,7 @@ const Facts = ({ call }: { call: OpenedCall }) => {
         )}
         {call.keyId !== null && (
           <div>
-            <dt>{t('vendor-desk.keyId')}</dt>
+            <dt>{t('vendor-portal.keyId')}</dt>
             <dd>
               <bdi dir="ltr" className="mono">
                 {call.keyId}
@@ -104,7 +104,7 @@ const Facts = ({ call }: { call: OpenedCall }) => {
         )}
         {call.requestId !== '' && (
           <div className={panelStyles['whole']}>
-            <dt>{t('vendor-desk.requestId')}</dt>
+            <dt>{t('vendor-portal.requestId')}</dt>
             <dd>
               <bdi dir="ltr" className="mono">
                 {call.requestId}
@@ -121,11 +121,11 @@ const WhatItDid = ({ call: { round, timeline } }: { call: OpenedCall }) => {
   const t = useText();
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('vendor-desk.whatItDid')}</h3>
-      {timeline.length === 0 && <p className={panelStyles['quiet']}>{t('vendor-desk.didNothing')}</p>}
+      <h3>{t('vendor-portal.whatItDid')}</h3>
+      {timeline.length === 0 && <p className={panelStyles['quiet']}>{t('vendor-portal.didNothing')}</p>}
       {round !== null && (
         <p className={styles['line']}>
-          {t('vendor-desk.round')}{' '}
+          {t('vendor-portal.round')}{' '}
           <bdi dir="ltr" className="mono">
             {round.name}
           </bdi>
@@ -160,7 +160,7 @@ const Step = ({ step }: { step: RoundStep }) => {
             +{step.payout} {step.currency}
           </span>
         )}
-        {step.isHere && <Badge tone="brass">{t('vendor-desk.thisCall')}</Badge>}
+        {step.isHere && <Badge tone="brass">{t('vendor-portal.thisCall')}</Badge>}
       </p>
       <p className={styles['quiet']}>
         <span className="number">{momentText(step.at)}</span>{' '}
@@ -170,7 +170,7 @@ const Step = ({ step }: { step: RoundStep }) => {
       </p>
       {step.postings !== null && step.postings.length > 0 && (
         <details>
-          <summary>{t('vendor-desk.postings')}</summary>
+          <summary>{t('vendor-portal.postings')}</summary>
           <ul className={styles['postings']}>
             {step.postings.flatMap(({ reference, legs }) =>
               legs.map(({ account, amount }) => (

@@ -49,9 +49,9 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
   );
   return (
     <div className={styles['form']}>
-      <p className={styles['quiet']}>{t('vendor-desk.replayLead')}</p>
+      <p className={styles['quiet']}>{t('vendor-portal.replayLead')}</p>
       <TextArea
-        label={t('vendor-desk.replayBody')}
+        label={t('vendor-portal.replayBody')}
         dir="ltr"
         rows={10}
         maxLength={20_000}
@@ -61,7 +61,7 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
       />
       {draft.before > 0 && (
         <Checkbox
-          label={t('vendor-desk.replayBefore', { count: draft.before })}
+          label={t('vendor-portal.replayBefore', { count: draft.before })}
           checked={withBefore}
           onChange={(event) => setWithBefore(event.target.checked)}
         />
@@ -69,7 +69,7 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
       <ActionProblem problem={problem} />
       <div className={styles['acts']}>
         <Button kind="primary" busy={isPending} onClick={() => run()}>
-          {t('vendor-desk.replaySend')}
+          {t('vendor-portal.replaySend')}
         </Button>
       </div>
       {compared !== undefined && <Comparison compared={compared} />}
@@ -83,19 +83,19 @@ export const Comparison = ({ compared: { exchange, lines, isSame } }: { compared
   return (
     <div className={styles['form']} aria-live="polite">
       <p className={styles['line']}>
-        <Badge tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'vendor-desk.replaySame' : 'vendor-desk.replayDiffers')}</Badge>
+        <Badge tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'vendor-portal.replaySame' : 'vendor-portal.replayDiffers')}</Badge>
         <span className="number">{exchange.ms} ms</span>
       </p>
       {/* It scrolls in itself, so the keyboard comes to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['compare']} tabIndex={0} aria-label={t('vendor-desk.answer')}>
+      <section className={styles['compare']} tabIndex={0} aria-label={t('vendor-portal.answer')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('vendor-desk.field')}</th>
-              <th scope="col">{t('vendor-desk.was')}</th>
-              <th scope="col">{t('vendor-desk.is')}</th>
-              <th scope="col">{t('vendor-desk.outcome')}</th>
+              <th scope="col">{t('vendor-portal.field')}</th>
+              <th scope="col">{t('vendor-portal.was')}</th>
+              <th scope="col">{t('vendor-portal.is')}</th>
+              <th scope="col">{t('vendor-portal.outcome')}</th>
             </tr>
           </thead>
           <tbody>
@@ -104,13 +104,13 @@ export const Comparison = ({ compared: { exchange, lines, isSame } }: { compared
                 <td className="mono">{field}</td>
                 <td className="mono">{was ?? '–'}</td>
                 <td className="mono">{is ?? '–'}</td>
-                <td>{t(`vendor-desk.verdict.${verdict}`)}</td>
+                <td>{t(`vendor-portal.verdict.${verdict}`)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <CodeBlock text={exchange.answer} label={t('vendor-desk.answer')} />
+      <CodeBlock text={exchange.answer} label={t('vendor-portal.answer')} />
     </div>
   );
 };

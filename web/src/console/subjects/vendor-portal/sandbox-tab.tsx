@@ -41,7 +41,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
     () => call(renewSandboxKey, { params: { vendor: desk.code } }),
     () => {
       setRenews(false);
-      notify({ tone: 'good', text: t('vendor-desk.done') });
+      notify({ tone: 'good', text: t('vendor-portal.done') });
       void queries.invalidateQueries({ queryKey: sandboxQuery(desk.code).queryKey });
     },
   );
@@ -55,26 +55,26 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
     <div className={styles['wide']}>
       <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.tab.sandbox')}</h2>
+          <h2>{t('vendor-portal.tab.sandbox')}</h2>
           {mayRenew && data !== undefined && (
             <Button icon="key" onClick={() => setRenews(true)}>
-              {t('vendor-desk.sandboxRenew')}
+              {t('vendor-portal.sandboxRenew')}
             </Button>
           )}
         </div>
-        <p className={styles['quiet']}>{t('vendor-desk.sandboxLead')}</p>
+        <p className={styles['quiet']}>{t('vendor-portal.sandboxLead')}</p>
         {data === undefined ? (
           <Skeleton width={320} height={120} />
         ) : (
           <dl className={styles['places']}>
             <div>
-              <dt>{t('vendor-desk.sandboxUrl')}</dt>
+              <dt>{t('vendor-portal.sandboxUrl')}</dt>
               <dd>
-                <Copyable text={data.url} what={t('vendor-desk.sandboxUrl')} />
+                <Copyable text={data.url} what={t('vendor-portal.sandboxUrl')} />
               </dd>
             </div>
             <div>
-              <dt>{t('vendor-desk.sandboxKey')}</dt>
+              <dt>{t('vendor-portal.sandboxKey')}</dt>
               <dd>
                 <bdi dir="ltr" className="mono">
                   {data.key.keyId} · {data.key.algorithm}
@@ -82,12 +82,12 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
               </dd>
             </div>
             <div>
-              <dt>{t(data.key.publicKey === null ? 'vendor-desk.sandboxSecret' : 'vendor-desk.sandboxPrivate')}</dt>
+              <dt>{t(data.key.publicKey === null ? 'vendor-portal.sandboxSecret' : 'vendor-portal.sandboxPrivate')}</dt>
               <dd>
                 {data.key.publicKey === null ? (
-                  <Copyable text={data.key.secret} what={t('vendor-desk.sandboxSecret')} />
+                  <Copyable text={data.key.secret} what={t('vendor-portal.sandboxSecret')} />
                 ) : (
-                  <CodeBlock text={data.key.secret} label={t('vendor-desk.sandboxPrivate')} />
+                  <CodeBlock text={data.key.secret} label={t('vendor-portal.sandboxPrivate')} />
                 )}
               </dd>
             </div>
@@ -96,9 +96,9 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
       </section>
       <section className={vendorStyles['card']}>
         <div className={styles['head']}>
-          <h2>{t('vendor-desk.seat')}</h2>
+          <h2>{t('vendor-portal.seat')}</h2>
           <Button icon="user-plus" busy={isPending} onClick={() => run()}>
-            {t('vendor-desk.seatNew')}
+            {t('vendor-portal.seatNew')}
           </Button>
         </div>
         <ActionProblem problem={problem} />
@@ -106,14 +106,14 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
           <dl className={styles['places']}>
             {(['player', 'session', 'game'] as const).map((name) => (
               <div key={name}>
-                <dt>{t(`vendor-desk.${name}`)}</dt>
+                <dt>{t(`vendor-portal.${name}`)}</dt>
                 <dd>
-                  <Copyable text={name === 'player' ? seat.playerId : seat[name]} what={t(`vendor-desk.${name}`)} />
+                  <Copyable text={name === 'player' ? seat.playerId : seat[name]} what={t(`vendor-portal.${name}`)} />
                 </dd>
               </div>
             ))}
             <div>
-              <dt>{t('vendor-desk.cash')}</dt>
+              <dt>{t('vendor-portal.cash')}</dt>
               <dd className="number">
                 {seat.cash} {seat.currency}
               </dd>
@@ -123,14 +123,14 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
       </section>
       {renews && (
         <ConfirmActionDialog
-          title={t('vendor-desk.sandboxRenew')}
-          act={t('vendor-desk.sandboxRenew')}
+          title={t('vendor-portal.sandboxRenew')}
+          act={t('vendor-portal.sandboxRenew')}
           busy={renewal.isPending}
           problem={renewal.problem}
           onAct={() => renewal.run()}
           onClose={() => setRenews(false)}
         >
-          {t('vendor-desk.sandboxRenewText')}
+          {t('vendor-portal.sandboxRenewText')}
         </ConfirmActionDialog>
       )}
       {seat !== undefined && data !== undefined && <TryOut key={seat.playerId} vendor={desk.code} family={data.family} seat={seat} />}
@@ -221,10 +221,10 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
   };
   return (
     <section className={vendorStyles['card']}>
-      <h2>{t('vendor-desk.tryOut')}</h2>
+      <h2>{t('vendor-portal.tryOut')}</h2>
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
-          label={t('vendor-desk.tryOp')}
+          label={t('vendor-portal.tryOp')}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
@@ -233,7 +233,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
           onChange={(event) => setGiven({ ...given, op: event.target.value })}
         />
         <TextArea
-          label={t('vendor-desk.tryBody')}
+          label={t('vendor-portal.tryBody')}
           dir="ltr"
           rows={9}
           maxLength={20_000}
@@ -244,7 +244,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
         <ActionProblem problem={problem} />
         <div className={styles['acts']}>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t('vendor-desk.trySend')}
+            {t('vendor-portal.trySend')}
           </Button>
         </div>
       </form>
@@ -255,7 +255,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
             <span className="number">HTTP {exchange.status}</span>
             <span className="number">{exchange.ms} ms</span>
           </p>
-          <CodeBlock text={exchange.answer} label={t('vendor-desk.answer')} />
+          <CodeBlock text={exchange.answer} label={t('vendor-portal.answer')} />
         </div>
       )}
     </section>

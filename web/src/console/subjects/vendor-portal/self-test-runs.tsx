@@ -14,7 +14,7 @@ export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
   const t = useText();
   return (
     <section className={vendorStyles['card']}>
-      <h2>{t('vendor-desk.runs')}</h2>
+      <h2>{t('vendor-portal.runs')}</h2>
       <div className={styles['acts']}>
         {runs.content.map(({ id, startedAt, state }) => (
           <Button
@@ -24,7 +24,7 @@ export const SelfTestRuns = ({ runs, shown, onChoose, onPage }: Props) => {
             aria-pressed={id === shown}
             onClick={() => onChoose(id)}
           >
-            {momentText(startedAt)} · {t(`vendor-desk.run.${state}`)}
+            {momentText(startedAt)} · {t(`vendor-portal.run.${state}`)}
           </Button>
         ))}
       </div>

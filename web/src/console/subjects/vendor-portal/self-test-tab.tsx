@@ -73,16 +73,16 @@ const useWords = () => {
   return {
     scenario: ({ scenario, title }: RunScenario): string => {
       const name = keyIn(scenarioNames, scenario);
-      return said(name && `vendor-desk.scenario.${name}`, title);
+      return said(name && `vendor-portal.scenario.${name}`, title);
     },
     deed: (deed: string): string => {
       const name = keyIn(deeds, deed);
-      return said(name && `vendor-desk.deed.${name}`, deed);
+      return said(name && `vendor-portal.deed.${name}`, deed);
     },
     why: (why: string): string => {
       const name = keyIn(whys, why);
       const problem = keyIn(vendorProblemCodes, why);
-      return said(problem === undefined ? name && `vendor-desk.why.${name}` : `recon.problem.${problem}`, why);
+      return said(problem === undefined ? name && `vendor-portal.why.${name}` : `vendor-reconciliation.problem.${problem}`, why);
     },
   };
 };
@@ -108,20 +108,20 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   return (
     <div className={styles['wide']}>
       <section className={vendorStyles['card']}>
-        <h2>{t('vendor-desk.tab.test')}</h2>
-        <p className={styles['quiet']}>{t('vendor-desk.testLead')}</p>
+        <h2>{t('vendor-portal.tab.test')}</h2>
+        <p className={styles['quiet']}>{t('vendor-portal.testLead')}</p>
         <div className={styles['choices']}>
           <div>
             <Button kind="primary" busy={start.isPending} onClick={() => start.run('VENDOR')}>
-              {t('vendor-desk.testVendor')}
+              {t('vendor-portal.testVendor')}
             </Button>
-            <p className={styles['quiet']}>{t('vendor-desk.testVendorHint')}</p>
+            <p className={styles['quiet']}>{t('vendor-portal.testVendorHint')}</p>
           </div>
           <div>
             <Button icon="player-play.filled" busy={start.isPending} onClick={() => start.run('HOUSE')}>
-              {t('vendor-desk.testHouse')}
+              {t('vendor-portal.testHouse')}
             </Button>
-            <p className={styles['quiet']}>{t('vendor-desk.testHouseHint')}</p>
+            <p className={styles['quiet']}>{t('vendor-portal.testHouseHint')}</p>
           </div>
         </div>
         <ActionProblem problem={start.problem} />
@@ -140,7 +140,7 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
       {shown !== undefined ? (
         <ShownRun key={shown} vendor={desk.code} id={shown} address={desk.sandboxUrl} />
       ) : (
-        runs.data !== undefined && <EmptyState icon="checkbox" title={t('vendor-desk.noRuns')} />
+        runs.data !== undefined && <EmptyState icon="checkbox" title={t('vendor-portal.noRuns')} />
       )}
     </div>
   );
@@ -162,27 +162,27 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
   if (run === undefined) return <Skeleton width={320} height={200} />;
   const all = run.passed + run.failed + run.waiting;
   return (
-    <section className={styles['wide']} aria-label={t('vendor-desk.tab.test')}>
+    <section className={styles['wide']} aria-label={t('vendor-portal.tab.test')}>
       <div className={styles['head']}>
         <p className={styles['line']} aria-live="polite">
-          <Badge tone={runTones[run.state]}>{t(`vendor-desk.run.${run.state}`)}</Badge>
-          <span>{t(`vendor-desk.driver.${run.driver}`)}</span>
-          <span className="number">{t('vendor-desk.tally', { passed: run.passed, all })}</span>
+          <Badge tone={runTones[run.state]}>{t(`vendor-portal.run.${run.state}`)}</Badge>
+          <span>{t(`vendor-portal.driver.${run.driver}`)}</span>
+          <span className="number">{t('vendor-portal.tally', { passed: run.passed, all })}</span>
           <span className="number">{momentText(run.startedAt)}</span>
         </p>
         <div className={styles['acts']}>
           {run.state === 'OPEN' && run.scenarios.some(({ asked }) => asked) && (
             <Button size="small" icon="world" busy={ask.isPending} onClick={() => ask.run()}>
-              {t('vendor-desk.askNow')}
+              {t('vendor-portal.askNow')}
             </Button>
           )}
           {run.state === 'OPEN' ? (
             <Button size="small" busy={end.isPending} onClick={() => end.run()}>
-              {t('vendor-desk.endRun')}
+              {t('vendor-portal.endRun')}
             </Button>
           ) : (
             <Button size="small" icon="download" busy={keep.isPending} onClick={() => keep.run()}>
-              {t('vendor-desk.certificate')}
+              {t('vendor-portal.certificate')}
             </Button>
           )}
         </div>
@@ -216,7 +216,7 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
   return (
     <details className={styles['scenario']} open={of.state === 'FAILED'}>
       <summary>
-        <Badge tone={stepTones[of.state]}>{t(`vendor-desk.step.${of.state}`)}</Badge>
+        <Badge tone={stepTones[of.state]}>{t(`vendor-portal.step.${of.state}`)}</Badge>
         <b>{words.scenario(of)}</b>
       </summary>
       <div className={styles['inside']}>
@@ -232,7 +232,7 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
         {onRepeat !== undefined && of.state !== 'WAITING' && (
           <div className={styles['acts']}>
             <Button size="small" icon="refresh" onClick={onRepeat}>
-              {t('vendor-desk.repeat')}
+              {t('vendor-portal.repeat')}
             </Button>
           </div>
         )}
@@ -247,15 +247,15 @@ const Seat = ({ seat: { playerId, session } }: Pick<RunScenario, 'seat'>) => {
   return (
     <dl className={styles['places']}>
       <div>
-        <dt>{t('vendor-desk.player')}</dt>
+        <dt>{t('vendor-portal.player')}</dt>
         <dd>
-          <Copyable text={playerId} what={t('vendor-desk.player')} />
+          <Copyable text={playerId} what={t('vendor-portal.player')} />
         </dd>
       </div>
       <div>
-        <dt>{t('vendor-desk.session')}</dt>
+        <dt>{t('vendor-portal.session')}</dt>
         <dd>
-          <Copyable text={session} what={t('vendor-desk.session')} />
+          <Copyable text={session} what={t('vendor-portal.session')} />
         </dd>
       </div>
     </dl>
@@ -275,9 +275,9 @@ const Question = ({ step: { deed, heard } }: { step: RunStep }) => {
       </p>
       {heard !== null && (
         <details>
-          <summary>{t('vendor-desk.request')}</summary>
-          <CodeBlock text={heard.request === '' ? heard.op : `${heard.op}\n\n${heard.request}`} label={t('vendor-desk.request')} />
-          <CodeBlock text={heard.answer} label={t('vendor-desk.answer')} />
+          <summary>{t('vendor-portal.request')}</summary>
+          <CodeBlock text={heard.request === '' ? heard.op : `${heard.op}\n\n${heard.request}`} label={t('vendor-portal.request')} />
+          <CodeBlock text={heard.answer} label={t('vendor-portal.answer')} />
         </details>
       )}
     </>
@@ -293,16 +293,16 @@ const Step = ({ step: { deed, expects, example, heard }, number, address }: { st
         <b>
           {number}. {words.deed(deed)}
         </b>
-        <span className={styles['quiet']}>{t(`vendor-desk.expects.${expects}`)}</span>
+        <span className={styles['quiet']}>{t(`vendor-portal.expects.${expects}`)}</span>
         {heard !== null && <CodeBadge code={heard.code} />}
         {heard !== null && <span className="number">{heard.ms} ms</span>}
       </p>
       {heard?.why != null && <p>{words.why(heard.why)}</p>}
       <details open={heard === null && number === 1}>
-        <summary>{t(heard === null ? 'vendor-desk.example' : 'vendor-desk.request')}</summary>
-        <CodeBlock text={`POST ${address}/${heard?.op ?? example.op}`} label={t('vendor-desk.op')} />
-        <CodeBlock text={heard?.request ?? example.body} label={t('vendor-desk.request')} />
-        {heard !== null && <CodeBlock text={heard.answer} label={t('vendor-desk.answer')} />}
+        <summary>{t(heard === null ? 'vendor-portal.example' : 'vendor-portal.request')}</summary>
+        <CodeBlock text={`POST ${address}/${heard?.op ?? example.op}`} label={t('vendor-portal.op')} />
+        <CodeBlock text={heard?.request ?? example.body} label={t('vendor-portal.request')} />
+        {heard !== null && <CodeBlock text={heard.answer} label={t('vendor-portal.answer')} />}
       </details>
     </>
   );

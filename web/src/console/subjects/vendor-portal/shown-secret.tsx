@@ -13,22 +13,22 @@ export const ShownSecret = ({ keyId, secret, onClose }: { keyId: string; secret:
   const [isWarned, setWarned] = useState(false);
   return (
     <Dialog
-      title={t('vendor-desk.secretTitle', { key: keyId })}
-      lead={t('vendor-desk.secretLead')}
+      title={t('vendor-portal.secretTitle', { key: keyId })}
+      lead={t('vendor-portal.secretLead')}
       onClose={() => (kept ? onClose() : setWarned(true))}
       footer={
         <Button kind="primary" disabled={!kept} onClick={onClose}>
-          {t('vendor-desk.done')}
+          {t('vendor-portal.done')}
         </Button>
       }
     >
       <div className={styles['form']}>
         <div className={styles['secret']}>
-          <Copyable text={secret} what={t('vendor-desk.secret')} />
+          <Copyable text={secret} what={t('vendor-portal.secret')} />
         </div>
         <Checkbox
-          label={t('vendor-desk.secretKept')}
-          error={isWarned && !kept ? t('vendor-desk.secretKeepFirst') : undefined}
+          label={t('vendor-portal.secretKept')}
+          error={isWarned && !kept ? t('vendor-portal.secretKeepFirst') : undefined}
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />

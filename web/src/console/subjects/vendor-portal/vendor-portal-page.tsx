@@ -32,11 +32,11 @@ type DeskTab = { name: string; title: TextKey; needs: OperatorAction; Body: Comp
 
 /** The parts of a vendor's desk, in the order they are shown. */
 export const portalTabs: readonly DeskTab[] = [
-  { name: 'keys', title: 'vendor-desk.tab.keys', needs: 'vendordesk.read', Body: KeysTab },
-  { name: 'addresses', title: 'vendor-desk.tab.addresses', needs: 'vendordesk.read', Body: AddressesTab },
-  { name: 'calls', title: 'vendor-desk.tab.calls', needs: 'vendordesk.calls', Body: CallsTab },
-  { name: 'sandbox', title: 'vendor-desk.tab.sandbox', needs: 'vendordesk.sandbox', Body: SandboxTab },
-  { name: 'test', title: 'vendor-desk.tab.test', needs: 'vendordesk.sandbox', Body: SelfTestTab },
+  { name: 'keys', title: 'vendor-portal.tab.keys', needs: 'vendordesk.read', Body: KeysTab },
+  { name: 'addresses', title: 'vendor-portal.tab.addresses', needs: 'vendordesk.read', Body: AddressesTab },
+  { name: 'calls', title: 'vendor-portal.tab.calls', needs: 'vendordesk.calls', Body: CallsTab },
+  { name: 'sandbox', title: 'vendor-portal.tab.sandbox', needs: 'vendordesk.sandbox', Body: SandboxTab },
+  { name: 'test', title: 'vendor-portal.tab.test', needs: 'vendordesk.sandbox', Body: SelfTestTab },
 ];
 
 /** Where a vendor reads our protocol. Nothing for whoever speaks another: its own supplier describes that, and ours would mislead. */
@@ -46,7 +46,7 @@ export const ReferenceLink = ({ family }: Pick<VendorDesk, 'family'>) => {
   return (
     <a href="/wps/vendors" target="_blank" rel="noreferrer" className={buttonClass({ kind: 'quiet', size: 'small' })}>
       <Icon name="external-link" size={16} />
-      {t('vendor-desk.reference')}
+      {t('vendor-portal.reference')}
     </a>
   );
 };
@@ -79,17 +79,17 @@ export const VendorPortalPage = ({ code }: { code: VendorCode }) => {
           </>
         }
       >
-        {data !== undefined && <Badge tone="info">{t(`rounds-desk.family.${data.family}`)}</Badge>}
+        {data !== undefined && <Badge tone="info">{t(`games-console.family.${data.family}`)}</Badge>}
       </PageHead>
       {data === undefined || chosen === undefined ? (
         <Skeleton width={320} height={180} />
       ) : (
         <>
           <p className={styles['quiet']}>
-            {t('vendor-desk.walletUrl')}: <Copyable text={data.walletUrl} what={t('vendor-desk.walletUrl')} />
+            {t('vendor-portal.walletUrl')}: <Copyable text={data.walletUrl} what={t('vendor-portal.walletUrl')} />
           </p>
           <Tabs
-            label={t('vendor-desk.parts', { vendor: data.name })}
+            label={t('vendor-portal.parts', { vendor: data.name })}
             tabs={tabs.map(({ name, title }) => ({ name, title: t(title) }))}
             chosen={chosen.name}
             onChoose={(name) => void change({ search: () => (name === tabs[0]?.name ? {} : { tab: name }), replace: true })}
@@ -107,13 +107,13 @@ const OtherVendorNotice = ({ own }: { own: readonly VendorCode[] }) => {
   const t = useText();
   return (
     <EmptyPage
-      page={t('vendor-desk.nav')}
+      page={t('vendor-portal.nav')}
       icon="puzzle"
-      title={t('rounds-desk.noVendors')}
+      title={t('games-console.noVendors')}
       action={own.map((code) => (
         <Link key={code} to="/vendors/$code" params={{ code }} className={buttonClass()}>
           <span>
-            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+            {t('vendor-portal.nav')} · <bdi>{code}</bdi>
           </span>
         </Link>
       ))}

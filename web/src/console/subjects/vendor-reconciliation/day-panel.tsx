@@ -37,16 +37,16 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
     <div className={panelStyles['panel']}>
       {day !== undefined && <Bridge day={day} />}
       <section className={panelStyles['section']}>
-        <h3>{t('recon.byClass')}</h3>
+        <h3>{t('vendor-reconciliation.byClass')}</h3>
         {data.classes.length === 0 ? (
-          <p className={panelStyles['quiet']}>{t('recon.noDifferences')}</p>
+          <p className={panelStyles['quiet']}>{t('vendor-reconciliation.noDifferences')}</p>
         ) : (
           <ul className={styles['lines']}>
             {data.classes.map(({ class: kind, state, count, amount }) => (
               <li key={`${kind} ${state}`}>
-                <span>{t(`recon.class.${kind}`)}</span>
+                <span>{t(`vendor-reconciliation.class.${kind}`)}</span>
                 <Badge tone={differenceTones[state]}>
-                  {count} · {t(`recon.difference.${state}`)}
+                  {count} · {t(`vendor-reconciliation.difference.${state}`)}
                 </Badge>
                 <ExactAmount money={amount} signed />
               </li>
@@ -56,16 +56,16 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       </section>
       {data.classes.length > 0 && <Differences of={of} />}
       <section className={panelStyles['section']}>
-        <h3>{t('recon.hours')}</h3>
+        <h3>{t('vendor-reconciliation.hours')}</h3>
         <div className={styles['around']}>
           <table className={styles['table']}>
             <thead>
               <tr>
-                <th>{t('recon.hour')}</th>
-                <th>{t('recon.lines')}</th>
-                <th>{t('recon.stakes')}</th>
-                <th>{t('recon.payouts')}</th>
-                <th>{t('recon.late')}</th>
+                <th>{t('vendor-reconciliation.hour')}</th>
+                <th>{t('vendor-reconciliation.lines')}</th>
+                <th>{t('vendor-reconciliation.stakes')}</th>
+                <th>{t('vendor-reconciliation.payouts')}</th>
+                <th>{t('vendor-reconciliation.late')}</th>
               </tr>
             </thead>
             <tbody>
@@ -87,7 +87,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         </div>
       </section>
       <section className={panelStyles['section']}>
-        <h3>{t('recon.readings')}</h3>
+        <h3>{t('vendor-reconciliation.readings')}</h3>
         <ul className={styles['lines']}>
           {data.readings.map((reading) => (
             <ReadingLine key={reading.id} reading={reading} />
@@ -98,7 +98,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       {mayRun && day?.state !== 'NO_LIST' && (
         <div className={panelStyles['acts']}>
           <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
-            {t('recon.readAgain')}
+            {t('vendor-reconciliation.readAgain')}
           </Button>
         </div>
       )}
@@ -114,14 +114,14 @@ const Bridge = ({ day }: { day: ReconDay }) => {
   return (
     <section className={panelStyles['section']}>
       <div className={panelStyles['top']}>
-        <Badge tone={stateTones[day.state]}>{t(`recon.state.${day.state}`)}</Badge>
+        <Badge tone={stateTones[day.state]}>{t(`vendor-reconciliation.state.${day.state}`)}</Badge>
         {day.late > 0 && (
           <span className={panelStyles['quiet']}>
-            {t('recon.late')}: <span className="number">{day.late}</span>
+            {t('vendor-reconciliation.late')}: <span className="number">{day.late}</span>
           </span>
         )}
       </div>
-      {day.state === 'NO_LIST' && <p className={panelStyles['quiet']}>{t('recon.noListText')}</p>}
+      {day.state === 'NO_LIST' && <p className={panelStyles['quiet']}>{t('vendor-reconciliation.noListText')}</p>}
       <div className={styles['around']}>
         <table className={styles['table']}>
           <thead>
@@ -129,16 +129,16 @@ const Bridge = ({ day }: { day: ReconDay }) => {
               <th>
                 <QuietText>{day.currency}</QuietText>
               </th>
-              <th>{t('recon.lines')}</th>
-              <th>{t('recon.stakes')}</th>
-              <th>{t('recon.payouts')}</th>
-              <th>{t('recon.net')}</th>
+              <th>{t('vendor-reconciliation.lines')}</th>
+              <th>{t('vendor-reconciliation.stakes')}</th>
+              <th>{t('vendor-reconciliation.payouts')}</th>
+              <th>{t('vendor-reconciliation.net')}</th>
             </tr>
           </thead>
           <tbody>
             {sides.map((side) => (
               <tr key={side}>
-                <th scope="row">{t(`recon.${side}`)}</th>
+                <th scope="row">{t(`vendor-reconciliation.${side}`)}</th>
                 <td className="number">{day[side].lines}</td>
                 <td>
                   <ExactAmount money={day[side].stakes} inColumn />
@@ -155,11 +155,11 @@ const Bridge = ({ day }: { day: ReconDay }) => {
         </table>
       </div>
       <dl className={styles['bridge']}>
-        {day.state !== 'NO_LIST' && <Step name={t('recon.difference')} money={day.difference} isCheck />}
-        <Step name={t('recon.between')} hint={t('recon.betweenHint')} money={day.between} />
-        <Step name={t('recon.expected')} money={expected} isSum />
-        <Step name={t('recon.ledger')} money={day.ledger} />
-        <Step name={t('recon.ledgerDifference')} money={day.ledgerDifference} isCheck />
+        {day.state !== 'NO_LIST' && <Step name={t('vendor-reconciliation.difference')} money={day.difference} isCheck />}
+        <Step name={t('vendor-reconciliation.between')} hint={t('vendor-reconciliation.betweenHint')} money={day.between} />
+        <Step name={t('vendor-reconciliation.expected')} money={expected} isSum />
+        <Step name={t('vendor-reconciliation.ledger')} money={day.ledger} />
+        <Step name={t('vendor-reconciliation.ledgerDifference')} money={day.ledgerDifference} isCheck />
       </dl>
     </section>
   );
@@ -193,7 +193,7 @@ const Differences = ({ of }: { of: OpenDay }) => {
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('recon.differences')}</h3>
+      <h3>{t('vendor-reconciliation.differences')}</h3>
       {data === undefined ? (
         <Skeleton height={80} />
       ) : (
@@ -210,23 +210,33 @@ const Differences = ({ of }: { of: OpenDay }) => {
 
 /** Why a difference was not brought in order: what we found ourselves in words, what the wallet said by its code. */
 const answerText = (answer: string, t: Text): string => {
-  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`recon.answer.${answer}`);
-  if (answer === 'NO_ANSWER') return t('recon.problem.TIMEOUT');
-  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED' ? t('recon.answer.ROUND_OVER') : t('recon.answered', { answer });
+  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`vendor-reconciliation.answer.${answer}`);
+  if (answer === 'NO_ANSWER') return t('vendor-reconciliation.problem.TIMEOUT');
+  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED'
+    ? t('vendor-reconciliation.answer.ROUND_OVER')
+    : t('vendor-reconciliation.answered', { answer });
 };
 
 const DifferenceLine = ({ one }: { one: Difference }) => {
   const t = useText();
   const language = useLanguage();
-  const saidBy = (side: Difference['theirs'], has: 'recon.vendorHas' | 'recon.oursHas', none: 'recon.nothingThere' | 'recon.nothingHere') =>
+  const saidBy = (
+    side: Difference['theirs'],
+    has: 'vendor-reconciliation.vendorHas' | 'vendor-reconciliation.oursHas',
+    none: 'vendor-reconciliation.nothingThere' | 'vendor-reconciliation.nothingHere',
+  ) =>
     side === null
       ? t(none)
-      : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: t(`recon.said.${side.state}`) });
+      : t(has, {
+          stake: exactText(side.stake, language),
+          payout: exactText(side.payout, language),
+          state: t(`vendor-reconciliation.said.${side.state}`),
+        });
   return (
     <li>
       <div className={styles['line']}>
-        <b>{t(`recon.class.${one.class}`)}</b>
-        <Badge tone={differenceTones[one.state]}>{t(`recon.difference.${one.state}`)}</Badge>
+        <b>{t(`vendor-reconciliation.class.${one.class}`)}</b>
+        <Badge tone={differenceTones[one.state]}>{t(`vendor-reconciliation.difference.${one.state}`)}</Badge>
         <ExactAmount money={one.amount} signed />
       </div>
       <p>
@@ -239,7 +249,8 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       </p>
       {one.class !== 'LEDGER_DIFF' && (
         <p className={panelStyles['quiet']}>
-          {saidBy(one.theirs, 'recon.vendorHas', 'recon.nothingThere')} · {saidBy(one.ours, 'recon.oursHas', 'recon.nothingHere')}
+          {saidBy(one.theirs, 'vendor-reconciliation.vendorHas', 'vendor-reconciliation.nothingThere')} ·{' '}
+          {saidBy(one.ours, 'vendor-reconciliation.oursHas', 'vendor-reconciliation.nothingHere')}
         </p>
       )}
       {(one.txId ?? one.roundName) !== null && (
@@ -249,12 +260,14 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       )}
       {(one.healsAt !== null || one.healAnswer !== null) && (
         <p className={panelStyles['quiet']}>
-          {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
+          {one.healsAt === null
+            ? answerText(one.healAnswer ?? '', t)
+            : t('vendor-reconciliation.healsAt', { moment: momentText(one.healsAt) })}
         </p>
       )}
       {one.case !== null && (
         <Link to="/deposits" search={{ tab: 'cases', open: one.case.id }} className={linkClass}>
-          {one.case.owner === null ? t('recon.caseFree') : t('recon.caseOf', { owner: one.case.owner })}
+          {one.case.owner === null ? t('vendor-reconciliation.caseFree') : t('vendor-reconciliation.caseOf', { owner: one.case.owner })}
         </Link>
       )}
     </li>
@@ -270,14 +283,14 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
   return (
     <li>
       <span>
-        {t(`recon.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
+        {t(`vendor-reconciliation.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
         <span className="number">
           {momentText(from).slice(5, 16)}–{momentText(until).slice(11, 16)}
         </span>
       </span>
-      <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
+      <Badge tone={readingTones[state]}>{t(`vendor-reconciliation.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <QuietText as="small">{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</QuietText>
+        <QuietText as="small">{t('vendor-reconciliation.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</QuietText>
       ) : (
         <ProblemNote problem={problem} />
       )}

@@ -98,7 +98,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         day === undefined
           ? undefined
           : {
-              title: t('recon.opened', { vendor: shown?.vendorName ?? day.vendor, day: day.day }),
+              title: t('vendor-reconciliation.opened', { vendor: shown?.vendorName ?? day.vendor, day: day.day }),
               body: <DayPanel key={open} of={day} />,
             }
       }
@@ -126,8 +126,8 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           </label>
           {only === undefined && (
             <SelectFilter
-              name={t('recon.vendor')}
-              any={t('recon.allVendors')}
+              name={t('vendor-reconciliation.vendor')}
+              any={t('vendor-reconciliation.allVendors')}
               value={vendor}
               options={choices(data?.readings ?? [])}
               onChange={(value) => choose({ vendor: value === '' ? undefined : VendorCode.parse(value) })}
@@ -151,9 +151,11 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       <ActionProblem problem={file.problem} />
       <div className={styles['verdict']}>
         {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
-          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>
+            {wrong === 0 ? t('vendor-reconciliation.allAgree') : t('vendor-reconciliation.differ', { count: wrong })}
+          </Badge>
         )}
-        {data?.cut === true && <LeadText>{t('recon.cut')}</LeadText>}
+        {data?.cut === true && <LeadText>{t('vendor-reconciliation.cut')}</LeadText>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
@@ -161,13 +163,13 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('recon.nav')}
+          label={t('vendor-reconciliation.nav')}
           columns={columns(t, nameOf, only !== undefined && data?.days.every((one) => one.vendor === only) === true)}
           rows={data?.days}
           rowId={idOf}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="chart-bar" title={t('recon.nothing')} text={t('recon.nothingText')} />}
+          empty={<EmptyState icon="chart-bar" title={t('vendor-reconciliation.nothing')} text={t('vendor-reconciliation.nothingText')} />}
         />
       )}
     </Workbench>
@@ -196,7 +198,7 @@ const ReadNow = ({
   return (
     <>
       <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>
-        {t('recon.readDay', { day })}
+        {t('vendor-reconciliation.readDay', { day })}
       </Button>
       <ActionProblem problem={again.problem} />
     </>
@@ -209,17 +211,19 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
   const listed = readings.filter(({ hasList }) => hasList);
   if (listed.length === 0) return null;
   return (
-    <ul className={styles['standing']} aria-label={t('recon.standing')}>
+    <ul className={styles['standing']} aria-label={t('vendor-reconciliation.standing')}>
       {listed.map(({ vendor, vendorName, readUntil, waiting, failed, problem }) => (
         <li key={vendor} data-bad={failed > 0 || undefined}>
           <b>
             <bdi>{vendorName}</bdi>
           </b>
           <span className="number">
-            {readUntil === null ? t('recon.neverRead') : t('recon.readUntil', { moment: momentText(readUntil) })}
+            {readUntil === null
+              ? t('vendor-reconciliation.neverRead')
+              : t('vendor-reconciliation.readUntil', { moment: momentText(readUntil) })}
           </span>
-          {waiting > 0 && <span>{t('recon.waiting', { count: waiting })}</span>}
-          {failed > 0 && <Badge tone="bad">{t('recon.failed', { count: failed })}</Badge>}
+          {waiting > 0 && <span>{t('vendor-reconciliation.waiting', { count: waiting })}</span>}
+          {failed > 0 && <Badge tone="bad">{t('vendor-reconciliation.failed', { count: failed })}</Badge>}
           {problem !== null && <ProblemNote problem={problem} />}
         </li>
       ))}
@@ -233,7 +237,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
   return [
     column.display({
       id: 'vendor',
-      header: isOneVendor ? t('recon.day') : t('recon.vendor'),
+      header: isOneVendor ? t('vendor-reconciliation.day') : t('vendor-reconciliation.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={idOf(original)}>
@@ -246,7 +250,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       : [
           column.display({
             id: 'day',
-            header: t('recon.day'),
+            header: t('vendor-reconciliation.day'),
             cell: ({ row: { original } }) => <span className="number">{original.day}</span>,
           }),
         ]),
@@ -255,36 +259,39 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       header: t('console.merchant'),
       cell: ({ row: { original } }) => (
         <span>
-          {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)} <QuietText>{original.currency}</QuietText>
+          {original.merchantId === null ? t('vendor-reconciliation.unknownPlayer') : nameOf(original.merchantId)}{' '}
+          <QuietText>{original.currency}</QuietText>
         </span>
       ),
     }),
     column.display({
       id: 'state',
-      header: t('recon.state'),
-      cell: ({ row: { original } }) => <Badge tone={stateTones[original.state]}>{t(`recon.state.${original.state}`)}</Badge>,
+      header: t('vendor-reconciliation.state'),
+      cell: ({ row: { original } }) => (
+        <Badge tone={stateTones[original.state]}>{t(`vendor-reconciliation.state.${original.state}`)}</Badge>
+      ),
     }),
     column.display({
       id: 'theirs',
-      header: t('recon.theirs'),
+      header: t('vendor-reconciliation.theirs'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (original.state === 'NO_LIST' ? nothing : <ExactAmount money={original.theirs.net} inColumn />),
     }),
     column.display({
       id: 'ours',
-      header: t('recon.ours'),
+      header: t('vendor-reconciliation.ours'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.ours.net} inColumn />,
     }),
     column.display({
       id: 'ledger',
-      header: t('recon.ledger'),
+      header: t('vendor-reconciliation.ledger'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.ledger} inColumn />,
     }),
     column.display({
       id: 'difference',
-      header: t('recon.difference'),
+      header: t('vendor-reconciliation.difference'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
         original.difference.amount === 0n ? (
@@ -297,13 +304,13 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
     }),
     column.display({
       id: 'open',
-      header: t('recon.open'),
+      header: t('vendor-reconciliation.open'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (original.open === 0 ? <QuietText>0</QuietText> : <Badge tone="bad">{original.open}</Badge>),
     }),
     column.display({
       id: 'closed',
-      header: t('recon.closedMany'),
+      header: t('vendor-reconciliation.closedMany'),
       meta: { align: 'end', card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{original.closed}</span>,
     }),

@@ -7,7 +7,7 @@ export const ReconPage = () => {
   const t = useText();
   return (
     <Page>
-      <PageHead title={t('recon.nav')} lead={t('recon.lead')} />
+      <PageHead title={t('vendor-reconciliation.nav')} lead={t('vendor-reconciliation.lead')} />
       <ReconDays />
     </Page>
   );

@@ -8,7 +8,7 @@ export const ReconTab = ({ opened }: { opened: OpenedVendor }) => {
   const t = useText();
   return (
     <Page>
-      {opened.caps?.dataFeed === false && <LeadText>{t('recon.noListText')}</LeadText>}
+      {opened.caps?.dataFeed === false && <LeadText>{t('vendor-reconciliation.noListText')}</LeadText>}
       <ReconDays vendor={opened.vendor.code} />
     </Page>
   );

@@ -14,7 +14,7 @@ export const useReadAgain = (vendor: VendorCode) => {
     ({ day, merchantId }: { day: string; merchantId?: MerchantId | undefined }) =>
       call(readVendorAgain, { params: { vendor, day }, body: merchantId === undefined ? {} : { merchantId } }),
     () => {
-      notify({ tone: 'good', text: t('recon.readAgainDone') });
+      notify({ tone: 'good', text: t('vendor-reconciliation.readAgainDone') });
       void queries.invalidateQueries({ queryKey: ['hub'] });
     },
   );

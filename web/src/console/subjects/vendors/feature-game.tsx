@@ -22,11 +22,11 @@ import styles from './vendor.module.css';
 export const FeaturedBadges = ({ of: { hot, pinOrder }, here = false }: { of: Forward; here?: boolean }) => {
   const t = useText();
   const saysHot = here ? hot !== null : hot === true;
-  if (!saysHot && pinOrder === null) return <QuietText>{here ? t('rounds-desk.asEverywhere') : '–'}</QuietText>;
+  if (!saysHot && pinOrder === null) return <QuietText>{here ? t('games-console.asEverywhere') : '–'}</QuietText>;
   return (
     <span className={panelStyles['badges']}>
-      {saysHot && <Badge tone={hot === true ? 'brass' : 'neutral'}>{t(hot === true ? 'rounds-desk.hot' : 'rounds-desk.notHot')}</Badge>}
-      {pinOrder !== null && <Badge tone="info">{t('rounds-desk.pinned', { place: pinOrder })}</Badge>}
+      {saysHot && <Badge tone={hot === true ? 'brass' : 'neutral'}>{t(hot === true ? 'games-console.hot' : 'games-console.notHot')}</Badge>}
+      {pinOrder !== null && <Badge tone="info">{t('games-console.pinned', { place: pinOrder })}</Badge>}
     </span>
   );
 };
@@ -41,7 +41,7 @@ export const FeatureSection = ({ game, merchants }: { game: VendorGame; merchant
   const mayEdit = useMay('content.edit');
   const [changing, setChanging] = useState<MerchantId | null>();
   const rows = [
-    { merchantId: null, name: t('rounds-desk.everywhere'), now: game.forward, may: mayEverywhere.includes('content.edit') },
+    { merchantId: null, name: t('games-console.everywhere'), now: game.forward, may: mayEverywhere.includes('content.edit') },
     ...merchants.map((merchantId) => ({
       merchantId,
       name: nameOf(merchantId),
@@ -51,8 +51,8 @@ export const FeatureSection = ({ game, merchants }: { game: VendorGame; merchant
   ];
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('rounds-desk.forward')}</h3>
-      <p className={panelStyles['quiet']}>{t('rounds-desk.forwardLead')}</p>
+      <h3>{t('games-console.forward')}</h3>
+      <p className={panelStyles['quiet']}>{t('games-console.forwardLead')}</p>
       <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
           <li key={merchantId ?? ''} className={styles['row']} data-narrow>
@@ -64,7 +64,7 @@ export const FeatureSection = ({ game, merchants }: { game: VendorGame; merchant
                 aria-expanded={changing === merchantId}
                 onClick={() => setChanging(changing === merchantId ? undefined : merchantId)}
               >
-                {t('rounds-desk.change')}
+                {t('games-console.change')}
               </Button>
             )}
             {changing === merchantId && (
@@ -81,7 +81,7 @@ export const FeatureSection = ({ game, merchants }: { game: VendorGame; merchant
 
 const hots = { '': null, yes: true, no: false } as const;
 const isHot = (typed: string): typed is keyof typeof hots => Object.hasOwn(hots, typed);
-const hotTexts = { '': 'rounds-desk.asEverywhere', yes: 'rounds-desk.yes', no: 'rounds-desk.no' } as const;
+const hotTexts = { '': 'games-console.asEverywhere', yes: 'games-console.yes', no: 'games-console.no' } as const;
 
 type Props = { game: VendorGame; merchantId: MerchantId | null; now: Forward; onDone: () => void };
 
@@ -100,7 +100,7 @@ const FeatureForm = ({ game, merchantId, now, onDone }: Props) => {
       refetchAfter(call(forwardHubGame, { params: { nodeId: game.nodeId }, body: { merchantId, before, ...body } })),
     () => {
       void queries.invalidateQueries({ queryKey });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -110,8 +110,8 @@ const FeatureForm = ({ game, merchantId, now, onDone }: Props) => {
     if (isPlace && reason !== null) run({ to: { hot: hots[hot], pinOrder: pin.trim() === '' ? null : Number(pin) }, reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
-      <Select label={t('rounds-desk.amongHot')} value={hot} onChange={({ target }) => isHot(target.value) && setHot(target.value)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+      <Select label={t('games-console.amongHot')} value={hot} onChange={({ target }) => isHot(target.value) && setHot(target.value)}>
         {(['', 'yes', 'no'] as const)
           .filter((one) => one !== '' || merchantId !== null)
           .map((one) => (
@@ -121,12 +121,12 @@ const FeatureForm = ({ game, merchantId, now, onDone }: Props) => {
           ))}
       </Select>
       <Field
-        label={t('rounds-desk.pinPlace')}
+        label={t('games-console.pinPlace')}
         required={false}
         inputMode="numeric"
-        hint={t(merchantId === null ? 'rounds-desk.pinHint' : 'rounds-desk.pinHintHere')}
+        hint={t(merchantId === null ? 'games-console.pinHint' : 'games-console.pinHintHere')}
         value={pin}
-        error={wrong ? t('desk.wrongValue') : undefined}
+        error={wrong ? t('work-queues.wrongValue') : undefined}
         onChange={({ target }) => setPin(target.value)}
       />
     </ReasonForm>

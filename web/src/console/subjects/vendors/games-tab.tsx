@@ -59,8 +59,8 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
     >
       <Toolbar>
         <SearchField
-          label={t('rounds-desk.searchGames')}
-          hint={t('rounds-desk.searchGamesHint')}
+          label={t('games-console.searchGames')}
+          hint={t('games-console.searchGamesHint')}
           value={search ?? ''}
           maxLength={searchMax}
           onSearch={(words) => narrow('search', words)}
@@ -68,17 +68,17 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
         />
         <div className={filterStyles['filters']}>
           <SelectFilter
-            name={t('rounds-desk.switchFilter')}
-            any={t('rounds-desk.allGames')}
+            name={t('games-console.switchFilter')}
+            any={t('games-console.allGames')}
             value={closed}
-            options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
+            options={[{ value: '1', text: t('games-console.closedGames') }]}
             onChange={(value) => narrow('closed', value)}
           />
           <SelectFilter
-            name={t('rounds-desk.forward')}
-            any={t('rounds-desk.allGames')}
+            name={t('games-console.forward')}
+            any={t('games-console.allGames')}
             value={forward}
-            options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
+            options={[{ value: '1', text: t('games-console.forwardGames') }]}
             onChange={(value) => narrow('forward', value)}
           />
         </div>
@@ -87,13 +87,13 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.tab.games')}
+          label={t('games-console.tab.games')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ nodeId }) => nodeId}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noGames')} />}
+          empty={<EmptyState icon="puzzle" title={t('games-console.noGames')} />}
         />
       )}
       <PageFoot>
@@ -108,7 +108,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
   return [
     column.display({
       id: 'name',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.nodeId}>
@@ -118,7 +118,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'code',
-      header: t('rounds-desk.code'),
+      header: t('games-console.code'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
@@ -128,12 +128,12 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'state',
-      header: t('rounds-desk.everywhere'),
+      header: t('games-console.everywhere'),
       cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
     }),
     column.display({
       id: 'closedAt',
-      header: t('rounds-desk.closedAt'),
+      header: t('games-console.closedAt'),
       cell: ({ row: { original } }) =>
         original.closedAt.length === 0 ? (
           <QuietText>–</QuietText>
@@ -143,13 +143,13 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'forward',
-      header: t('rounds-desk.forward'),
+      header: t('games-console.forward'),
       cell: ({ row: { original } }) => (
         <>
           <FeaturedBadges of={original.forward} />
           {original.forwardAt.length > 0 && (
             <small className={styles['otherwise']}>
-              {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
+              {t('games-console.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
             </small>
           )}
         </>
@@ -169,12 +169,12 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
     (body: { merchantId: MerchantId | null; to: Switch; reason: string }) => call(switchHubGame, { params: { nodeId: game.nodeId }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'games'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setTurning(undefined);
     },
   );
   const rows = [
-    { merchantId: null, name: t('rounds-desk.everywhere'), now: game.everywhere, may: mayEverywhere.includes('vendor.switch') },
+    { merchantId: null, name: t('games-console.everywhere'), now: game.everywhere, may: mayEverywhere.includes('vendor.switch') },
     ...merchants.map((merchantId) => ({
       merchantId,
       name: nameOf(merchantId),
@@ -184,7 +184,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
   ];
   return (
     <div className={panelStyles['panel']}>
-      <p className={panelStyles['quiet']}>{t('rounds-desk.switchesLead')}</p>
+      <p className={panelStyles['quiet']}>{t('games-console.switchesLead')}</p>
       <ul className={styles['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
           <li key={merchantId ?? ''} className={styles['row']} data-narrow>
@@ -196,7 +196,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
                 aria-expanded={turning === merchantId}
                 onClick={() => setTurning(turning === merchantId ? undefined : merchantId)}
               >
-                {t('rounds-desk.change')}
+                {t('games-console.change')}
               </Button>
             )}
             {turning === merchantId && (

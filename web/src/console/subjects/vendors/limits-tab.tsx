@@ -47,15 +47,15 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
       panel={
         shown === undefined
           ? undefined
-          : { title: t('rounds-desk.limit'), body: <RemoveLimit key={shown.id} limit={shown} mayEdit={mayEdit} onDone={close} /> }
+          : { title: t('games-console.limit'), body: <RemoveLimit key={shown.id} limit={shown} mayEdit={mayEdit} onDone={close} /> }
       }
       onClose={close}
     >
       <Toolbar>
-        <p className={styles['quiet']}>{t('rounds-desk.limitsLead')}</p>
+        <p className={styles['quiet']}>{t('games-console.limitsLead')}</p>
         {mayEdit && (
           <Button kind="primary" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-            {t('rounds-desk.addLimit')}
+            {t('games-console.addLimit')}
           </Button>
         )}
       </Toolbar>
@@ -68,13 +68,13 @@ export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.tab.limits')}
+          label={t('games-console.tab.limits')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
           openRow={open}
-          empty={<EmptyState icon="adjustments-horizontal" title={t('rounds-desk.noLimits')} text={t('rounds-desk.noLimitsText')} />}
+          empty={<EmptyState icon="adjustments-horizontal" title={t('games-console.noLimits')} text={t('games-console.noLimitsText')} />}
         />
       )}
       <PageFoot>
@@ -90,34 +90,34 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<B
   return [
     column.display({
       id: 'game',
-      header: t('rounds-desk.game'),
+      header: t('games-console.game'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
-          {original.gameCode === null ? t('rounds-desk.allGames') : <bdi dir="ltr">{original.gameCode}</bdi>}
+          {original.gameCode === null ? t('games-console.allGames') : <bdi dir="ltr">{original.gameCode}</bdi>}
         </OpenRow>
       ),
     }),
     column.display({
       id: 'merchant',
       header: t('console.merchant'),
-      cell: ({ row: { original } }) => (original.merchantId === null ? t('rounds-desk.everywhere') : nameOf(original.merchantId)),
+      cell: ({ row: { original } }) => (original.merchantId === null ? t('games-console.everywhere') : nameOf(original.merchantId)),
     }),
     column.display({
       id: 'level',
-      header: t('rounds-desk.fromLevel'),
+      header: t('games-console.fromLevel'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.fromLevel}</span>,
     }),
     column.display({
       id: 'min',
-      header: t('rounds-desk.least'),
+      header: t('games-console.least'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => money(original.min),
     }),
     column.display({
       id: 'max',
-      header: t('rounds-desk.most'),
+      header: t('games-console.most'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => money(original.max),
     }),
@@ -151,7 +151,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     (body: Wanted) => call(saveBetLimit, { params: { code: opened.vendor.code }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -182,7 +182,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
       hint={more.hint}
       inputMode={more.decimal === true ? 'decimal' : undefined}
       value={typed[name]}
-      error={tried && wrong[name] ? t('desk.wrongValue') : undefined}
+      error={tried && wrong[name] ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
@@ -192,21 +192,21 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
     run({ gameCode: game.data, merchantId: chosen?.id ?? null, fromLevel: Number(typed.level), min, max, reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={styles['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
-          {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
+          {everywhere && <option value="">{t('games-console.everywhere')}</option>}
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        {field('game', t('rounds-desk.gameCode'), { hint: t('rounds-desk.gameCodeHint') })}
-        {field('level', t('rounds-desk.fromLevel'), { decimal: true })}
+        {field('game', t('games-console.gameCode'), { hint: t('games-console.gameCodeHint') })}
+        {field('level', t('games-console.fromLevel'), { decimal: true })}
         {field('currency', t('console.member.currency'), { hint: currency.success ? currency.data : '' })}
-        {field('min', t('rounds-desk.least'), { decimal: true })}
-        {field('max', t('rounds-desk.most'), { decimal: true })}
+        {field('min', t('games-console.least'), { decimal: true })}
+        {field('max', t('games-console.most'), { decimal: true })}
       </div>
     </ReasonForm>
   );
@@ -221,7 +221,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
     ({ id, reason }: { id: BetLimitId; reason: string }) => call(removeBetLimit, { params: { id }, body: { reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['hub', 'limits'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       onDone();
     },
   );
@@ -230,20 +230,20 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
     <div className={panelStyles['panel']}>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('rounds-desk.game')}</dt>
-          <dd>{limit.gameCode ?? t('rounds-desk.allGames')}</dd>
+          <dt>{t('games-console.game')}</dt>
+          <dd>{limit.gameCode ?? t('games-console.allGames')}</dd>
         </div>
         <div>
           <dt>{t('console.merchant')}</dt>
-          <dd>{limit.merchantId === null ? t('rounds-desk.everywhere') : nameOf(limit.merchantId)}</dd>
+          <dd>{limit.merchantId === null ? t('games-console.everywhere') : nameOf(limit.merchantId)}</dd>
         </div>
         <div>
-          <dt>{t('rounds-desk.fromLevel')}</dt>
+          <dt>{t('games-console.fromLevel')}</dt>
           <dd className="number">{limit.fromLevel}</dd>
         </div>
         {limit.min !== null && (
           <div>
-            <dt>{t('rounds-desk.least')}</dt>
+            <dt>{t('games-console.least')}</dt>
             <dd>
               <ExactAmount money={limit.min} />
             </dd>
@@ -251,7 +251,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
         )}
         {limit.max !== null && (
           <div>
-            <dt>{t('rounds-desk.most')}</dt>
+            <dt>{t('games-console.most')}</dt>
             <dd>
               <ExactAmount money={limit.max} />
             </dd>
@@ -260,7 +260,7 @@ const RemoveLimit = ({ limit, mayEdit, onDone }: { limit: BetLimit; mayEdit: boo
       </dl>
       {may && (
         <ReasonForm
-          act={t('rounds-desk.remove')}
+          act={t('games-console.remove')}
           danger
           busy={isPending}
           problem={problem}

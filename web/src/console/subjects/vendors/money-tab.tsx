@@ -30,7 +30,7 @@ const useSaveVendor = (onDone: () => void) => {
   const queries = useQueryClient();
   return (answer: OpenedVendor) => {
     queries.setQueryData(vendorQuery(answer.vendor.code).queryKey, answer);
-    notify({ tone: 'good', text: t('desk.done') });
+    notify({ tone: 'good', text: t('work-queues.done') });
     onDone();
   };
 };
@@ -53,14 +53,14 @@ const Scales = ({ opened, may }: Part) => {
   const isStopped = opened.vendor.everywhere === 'CLOSED' || opened.vendor.everywhere === 'HIDDEN';
   return (
     <section className={styles['card']}>
-      <h2>{t('rounds-desk.scales')}</h2>
-      <p className={styles['quiet']}>{t('rounds-desk.scalesLead')}</p>
+      <h2>{t('games-console.scales')}</h2>
+      <p className={styles['quiet']}>{t('games-console.scalesLead')}</p>
       {open ? (
         <ScalesForm opened={opened} onDone={() => setOpen(false)} />
       ) : (
         <>
           {opened.scales.length === 0 ? (
-            <p>{t('rounds-desk.noScales')}</p>
+            <p>{t('games-console.noScales')}</p>
           ) : (
             <ul className={styles['rows']}>
               {opened.scales.map(({ currency, code, times }) => (
@@ -73,11 +73,11 @@ const Scales = ({ opened, may }: Part) => {
               ))}
             </ul>
           )}
-          {may && !isStopped && <p>{t('rounds-desk.scalesRunning')}</p>}
+          {may && !isStopped && <p>{t('games-console.scalesRunning')}</p>}
           {may && (
             <div>
               <Button disabled={!isStopped} onClick={() => setOpen(true)}>
-                {t('rounds-desk.change')}
+                {t('games-console.change')}
               </Button>
             </div>
           )}
@@ -111,28 +111,28 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
     if (reason !== null && scales.length === rows.length) run({ scales, reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} danger busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} danger busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {rows.map((row, at) => {
-        const error = tried && read(row) === undefined ? t('desk.wrongValue') : undefined;
+        const error = tried && read(row) === undefined ? t('work-queues.wrongValue') : undefined;
         return (
           // Rows have no names while they are typed.
           <div key={at} className={styles['tools']}>
             <Field
-              label={t('rounds-desk.ourCurrency')}
+              label={t('games-console.ourCurrency')}
               value={row.currency}
               error={error}
               onChange={(event) => change(at, { currency: event.target.value })}
             />
-            <Field label={t('rounds-desk.theirName')} value={row.code} onChange={(event) => change(at, { code: event.target.value })} />
+            <Field label={t('games-console.theirName')} value={row.code} onChange={(event) => change(at, { code: event.target.value })} />
             <Field
-              label={t('rounds-desk.theirUnit')}
+              label={t('games-console.theirUnit')}
               inputMode="numeric"
               value={row.times}
               onChange={(event) => change(at, { times: event.target.value })}
             />
             <IconButton
               icon="trash"
-              label={t('rounds-desk.remove')}
+              label={t('games-console.remove')}
               onClick={() => setRows((was) => was.filter((_row, place) => place !== at))}
             />
           </div>
@@ -140,7 +140,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
       })}
       <div>
         <Button size="small" icon="plus" onClick={() => setRows((was) => [...was, { currency: '', code: '', times: '1000' }])}>
-          {t('rounds-desk.addScale')}
+          {t('games-console.addScale')}
         </Button>
       </div>
     </ReasonForm>
@@ -160,11 +160,11 @@ const StuckAfter = ({ opened, may }: Part) => {
   const isGood = typed === '' || (/^\d{1,5}$/.test(typed) && Number(typed) >= 5 && Number(typed) <= 20_160);
   return (
     <section className={styles['card']}>
-      <h2>{t('rounds-desk.stuckAfter')}</h2>
-      <p className={styles['quiet']}>{t('rounds-desk.stuckAfterLead')}</p>
+      <h2>{t('games-console.stuckAfter')}</h2>
+      <p className={styles['quiet']}>{t('games-console.stuckAfterLead')}</p>
       {open ? (
         <ReasonForm
-          act={t('desk.save')}
+          act={t('work-queues.save')}
           busy={isPending}
           problem={problem}
           onAct={(reason) => {
@@ -174,11 +174,11 @@ const StuckAfter = ({ opened, may }: Part) => {
           onCancel={() => setOpen(false)}
         >
           <Field
-            label={t('rounds-desk.minutes')}
-            hint={t('rounds-desk.minutesHint')}
+            label={t('games-console.minutes')}
+            hint={t('games-console.minutesHint')}
             inputMode="numeric"
             value={minutes}
-            error={tried && !isGood ? t('desk.wrongValue') : undefined}
+            error={tried && !isGood ? t('work-queues.wrongValue') : undefined}
             onChange={(event) => setMinutes(event.target.value)}
           />
         </ReasonForm>
@@ -186,12 +186,12 @@ const StuckAfter = ({ opened, may }: Part) => {
         <>
           <p>
             {opened.stuckAfterMinutes === null
-              ? t('rounds-desk.byGame')
-              : t('rounds-desk.afterMinutes', { minutes: opened.stuckAfterMinutes })}
+              ? t('games-console.byGame')
+              : t('games-console.afterMinutes', { minutes: opened.stuckAfterMinutes })}
           </p>
           {may && (
             <div>
-              <Button onClick={() => setOpen(true)}>{t('rounds-desk.change')}</Button>
+              <Button onClick={() => setOpen(true)}>{t('games-console.change')}</Button>
             </div>
           )}
         </>

@@ -7,7 +7,7 @@ export const ProblemNote = ({ problem: { code, detail } }: { problem: VendorProb
   const t = useText();
   return (
     <div className={styles['note']}>
-      <span>{t(`recon.problem.${code}`)}</span>
+      <span>{t(`vendor-reconciliation.problem.${code}`)}</span>
       {detail !== '' && (
         <details>
           <summary>{t('console.audit.details')}</summary>

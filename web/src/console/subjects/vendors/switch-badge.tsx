@@ -7,5 +7,5 @@ const tones = { OPEN: 'good', CLOSING: 'warn', CLOSED: 'bad', HIDDEN: 'bad' } as
 /** How far a vendor or a game is open. */
 export const SwitchBadge = ({ of }: { of: Switch }) => {
   const t = useText();
-  return <Badge tone={tones[of]}>{t(`rounds-desk.switch.${of}`)}</Badge>;
+  return <Badge tone={tones[of]}>{t(`games-console.switch.${of}`)}</Badge>;
 };

@@ -25,13 +25,13 @@ export const SwitchesTab = ({ opened }: { opened: OpenedVendor }) => {
   return (
     <div className={styles['stack']}>
       <section className={styles['card']}>
-        <h2>{t('rounds-desk.tab.switches')}</h2>
-        <p className={styles['quiet']}>{t('rounds-desk.switchesLead')}</p>
+        <h2>{t('games-console.tab.switches')}</h2>
+        <p className={styles['quiet']}>{t('games-console.switchesLead')}</p>
         <ul className={styles['rows']}>
           <TurnRow
             opened={opened}
             merchantId={null}
-            name={t('rounds-desk.everywhere')}
+            name={t('games-console.everywhere')}
             now={opened.vendor.everywhere}
             may={mayEverywhere.includes('vendor.switch')}
           />
@@ -57,7 +57,7 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
     (answer) => {
       queries.setQueryData(vendorQuery(code).queryKey, answer);
       void queries.invalidateQueries({ queryKey: ['hub', 'vendors'] });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       setOpen(false);
     },
   );
@@ -65,11 +65,11 @@ const TurnRow = ({ opened, merchantId, name, now, may }: RowProps) => {
     <li className={styles['row']}>
       <b>{name}</b>
       <span>
-        <SwitchBadge of={now} /> <span className={styles['quiet']}>{t(`rounds-desk.switchMeans.${now}`)}</span>
+        <SwitchBadge of={now} /> <span className={styles['quiet']}>{t(`games-console.switchMeans.${now}`)}</span>
       </span>
       {may && (
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('rounds-desk.change')}
+          {t('games-console.change')}
         </Button>
       )}
       {open && (
@@ -86,18 +86,18 @@ const capNames = ['freeRounds', 'jackpots', 'roundStatus', 'dataFeed', 'resettle
 
 const Agreed = ({ opened: { terms, caps, launchMode, vendor, feed } }: { opened: OpenedVendor }) => {
   const t = useText();
-  const said = (yes: boolean) => t(yes ? 'rounds-desk.yes' : 'rounds-desk.no');
+  const said = (yes: boolean) => t(yes ? 'games-console.yes' : 'games-console.no');
   return (
     <section className={styles['card']}>
-      <h2>{t('rounds-desk.agreed')}</h2>
+      <h2>{t('games-console.agreed')}</h2>
       <dl className={styles['facts']}>
         <div>
-          <dt>{t('rounds-desk.family')}</dt>
-          <dd>{t(`rounds-desk.family.${vendor.family}`)}</dd>
+          <dt>{t('games-console.family')}</dt>
+          <dd>{t(`games-console.family.${vendor.family}`)}</dd>
         </div>
         {vendor.house !== null && (
           <div>
-            <dt>{t('rounds-desk.house')}</dt>
+            <dt>{t('games-console.house')}</dt>
             <dd>
               <bdi dir="ltr">{vendor.house}</bdi>
             </dd>
@@ -105,31 +105,31 @@ const Agreed = ({ opened: { terms, caps, launchMode, vendor, feed } }: { opened:
         )}
         {launchMode !== null && (
           <div>
-            <dt>{t('rounds-desk.launchMode')}</dt>
-            <dd>{t(`rounds-desk.launch.${launchMode}`)}</dd>
+            <dt>{t('games-console.launchMode')}</dt>
+            <dd>{t(`games-console.launch.${launchMode}`)}</dd>
           </div>
         )}
         {terms !== null &&
           termNames.map((name) => (
             <div key={name}>
-              <dt>{t(`rounds-desk.term.${name}`)}</dt>
+              <dt>{t(`games-console.term.${name}`)}</dt>
               <dd>{said(terms[name])}</dd>
             </div>
           ))}
         {caps !== null &&
           capNames.map((name) => (
             <div key={name}>
-              <dt>{t(`rounds-desk.cap.${name}`)}</dt>
+              <dt>{t(`games-console.cap.${name}`)}</dt>
               <dd>{said(caps[name])}</dd>
             </div>
           ))}
         <div>
-          <dt>{t('rounds-desk.feedRead')}</dt>
+          <dt>{t('games-console.feedRead')}</dt>
           <dd>{feed.readAt === null ? t('console.never') : <span className="number">{momentText(feed.readAt)}</span>}</dd>
         </div>
         {feed.problem !== null && (
           <div>
-            <dt>{t('rounds-desk.feedProblem')}</dt>
+            <dt>{t('games-console.feedProblem')}</dt>
             <dd>
               <ProblemNote problem={feed.problem} />
             </dd>

@@ -8,16 +8,16 @@ import type { VendorTab } from './tab.ts';
 
 /** The parts of a vendor's page, in the order they are shown. */
 export const vendorTabs: readonly VendorTab[] = [
-  { name: 'switches', title: 'rounds-desk.tab.switches', needs: 'vendor.read', Body: SwitchesTab },
-  { name: 'games', title: 'rounds-desk.tab.games', needs: 'vendor.read', Body: GamesTab },
-  { name: 'limits', title: 'rounds-desk.tab.limits', needs: 'vendor.read', isFor: ({ terms }) => terms !== null, Body: LimitsTab },
+  { name: 'switches', title: 'games-console.tab.switches', needs: 'vendor.read', Body: SwitchesTab },
+  { name: 'games', title: 'games-console.tab.games', needs: 'vendor.read', Body: GamesTab },
+  { name: 'limits', title: 'games-console.tab.limits', needs: 'vendor.read', isFor: ({ terms }) => terms !== null, Body: LimitsTab },
   {
     name: 'money',
-    title: 'rounds-desk.tab.money',
+    title: 'games-console.tab.money',
     needs: 'vendor.read',
     isFor: ({ terms, vendor }) => terms !== null && vendor.house === null,
     Body: MoneyTab,
   },
-  { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
+  { name: 'recon', title: 'vendor-reconciliation.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
   ...operatorPortalTabs,
 ];

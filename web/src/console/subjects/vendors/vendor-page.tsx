@@ -32,16 +32,16 @@ export const VendorPage = () => {
 
 const NoSuchVendor = () => {
   const t = useText();
-  usePageTitle(t('rounds-desk.noVendors'));
+  usePageTitle(t('games-console.noVendors'));
   return (
     <EmptyPage
-      page={t('rounds-desk.nav.vendors')}
+      page={t('games-console.nav.vendors')}
       icon="puzzle"
-      title={t('rounds-desk.noVendors')}
-      text={t('rounds-desk.noSuchVendor')}
+      title={t('games-console.noVendors')}
+      text={t('games-console.noSuchVendor')}
       action={
         <Link to="/vendors" className={buttonClass()}>
-          {t('rounds-desk.back')}
+          {t('games-console.back')}
         </Link>
       }
     />
@@ -72,7 +72,7 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
     <Page>
       <PageHead
         back={
-          <Link to="/vendors" className={backLinkClass} aria-label={t('rounds-desk.back')} title={t('rounds-desk.back')}>
+          <Link to="/vendors" className={backLinkClass} aria-label={t('games-console.back')} title={t('games-console.back')}>
             <Icon name="arrow-left" size={18} />
           </Link>
         }
@@ -92,7 +92,7 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
         {data !== undefined && (
           <>
             <SwitchBadge of={data.vendor.everywhere} />
-            <Badge tone="info">{t(`rounds-desk.family.${data.vendor.family}`)}</Badge>
+            <Badge tone="info">{t(`games-console.family.${data.vendor.family}`)}</Badge>
           </>
         )}
       </PageHead>
@@ -100,7 +100,7 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
         <Skeleton width={320} height={180} />
       ) : (
         <Tabs
-          label={t('rounds-desk.parts', { vendor: data.vendor.name })}
+          label={t('games-console.parts', { vendor: data.vendor.name })}
           tabs={tabs.map(({ name, title }) => ({ name, title: t(title) }))}
           chosen={chosen.name}
           onChoose={(name) => void change({ search: () => (name === tabs[0]?.name ? {} : { tab: name }), replace: true })}

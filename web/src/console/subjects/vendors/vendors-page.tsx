@@ -30,14 +30,14 @@ export const VendorsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('rounds-desk.nav.vendors')}
-        lead={t('rounds-desk.vendorsLead')}
+        title={t('games-console.nav.vendors')}
+        lead={t('games-console.vendorsLead')}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <Toolbar>
         <SearchField
-          label={t('rounds-desk.searchVendors')}
-          hint={t('rounds-desk.searchVendorsHint')}
+          label={t('games-console.searchVendors')}
+          hint={t('games-console.searchVendorsHint')}
           value={search ?? ''}
           maxLength={40}
           onSearch={searchFor}
@@ -48,12 +48,12 @@ export const VendorsPage = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('rounds-desk.nav.vendors')}
+          label={t('games-console.nav.vendors')}
           columns={columns(t, nameOf)}
           rows={data?.content}
           rowId={({ code }) => code}
           busy={isFetching && isPlaceholderData}
-          empty={<EmptyState icon="puzzle" title={t('rounds-desk.noVendors')} />}
+          empty={<EmptyState icon="puzzle" title={t('games-console.noVendors')} />}
         />
       )}
       <PageFoot>
@@ -68,7 +68,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
   return [
     column.display({
       id: 'name',
-      header: t('rounds-desk.vendor'),
+      header: t('games-console.vendor'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link to="/vendors/$code" params={{ code: original.code }} className={nameLinkClass} {...rowLink}>
@@ -78,7 +78,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'code',
-      header: t('rounds-desk.code'),
+      header: t('games-console.code'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
           {original.code}
@@ -87,29 +87,29 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
     }),
     column.display({
       id: 'state',
-      header: t('rounds-desk.everywhere'),
+      header: t('games-console.everywhere'),
       cell: ({ row: { original } }) => <SwitchBadge of={original.everywhere} />,
     }),
     column.display({
       id: 'closedAt',
-      header: t('rounds-desk.closedAt'),
+      header: t('games-console.closedAt'),
       cell: ({ row: { original } }) =>
         original.closedAt.length === 0 ? <QuietText>–</QuietText> : original.closedAt.map(nameOf).join(', '),
     }),
     column.display({
       id: 'family',
-      header: t('rounds-desk.family'),
-      cell: ({ row: { original } }) => t(`rounds-desk.family.${original.family}`),
+      header: t('games-console.family'),
+      cell: ({ row: { original } }) => t(`games-console.family.${original.family}`),
     }),
     column.display({
       id: 'games',
-      header: t('rounds-desk.tab.games'),
+      header: t('games-console.tab.games'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.games}</span>,
     }),
     column.display({
       id: 'stuck',
-      header: t('rounds-desk.nav.stuck'),
+      header: t('games-console.nav.stuck'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (original.stuck === 0 ? <QuietText>0</QuietText> : <Badge tone="warn">{original.stuck}</Badge>),
     }),

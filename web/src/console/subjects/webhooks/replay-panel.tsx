@@ -60,7 +60,7 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
           type="datetime-local"
           step={1}
           value={until}
-          error={tried && isWrong ? t('desk.wrongValue') : undefined}
+          error={tried && isWrong ? t('work-queues.wrongValue') : undefined}
           onChange={(event) => setUntil(event.target.value)}
         />
       </div>

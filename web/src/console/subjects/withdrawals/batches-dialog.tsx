@@ -25,7 +25,7 @@ export const BatchesDialog = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState<MerchantId>();
   const merchantId = chosen ?? merchants[0]?.id;
   return (
-    <Dialog kind="wide" title={t('desk.files')} lead={t('desk.filesLead')} onClose={onClose}>
+    <Dialog kind="wide" title={t('work-queues.files')} lead={t('work-queues.filesLead')} onClose={onClose}>
       <div className={panelStyles['form']}>
         {merchants.length > 1 && (
           <Select label={t('console.merchant')} value={merchantId} onChange={(event) => setChosen(event.target.value as MerchantId)}>
@@ -63,7 +63,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
   return (
     <>
       <div className={panelStyles['top']}>
-        <Select label={t('desk.fromAccount')} value={sourceId ?? ''} onChange={(event) => setSource(event.target.value)}>
+        <Select label={t('work-queues.fromAccount')} value={sourceId ?? ''} onChange={(event) => setSource(event.target.value)}>
           {data?.sources.map(({ id, name, currency }) => (
             <option key={id} value={id}>
               {name} · {currency}
@@ -76,7 +76,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
           disabled={sourceId === undefined}
           onClick={() => sourceId !== undefined && made.run(sourceId)}
         >
-          {t('desk.makeFile')}
+          {t('work-queues.makeFile')}
         </Button>
       </div>
       <ActionProblem problem={made.problem ?? error} />
@@ -95,9 +95,9 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
   const answered = useConfirmedMutation(
     async (file: File) => call(answerBatch, { params: { id: batch.id }, body: { csv: await readText(file) } }),
     ({ paid, refused, unknown, otherwise }) => {
-      notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('desk.answered', { paid, refused, unknown: unknown.length }) });
+      notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('work-queues.answered', { paid, refused, unknown: unknown.length }) });
       // Whoever reads this has to ask the bank: it stays until it is closed.
-      if (otherwise.length > 0) notify({ tone: 'bad', text: t('desk.answeredOtherwise', { references: otherwise.join(', ') }) });
+      if (otherwise.length > 0) notify({ tone: 'bad', text: t('work-queues.answeredOtherwise', { references: otherwise.join(', ') }) });
       onAnswered();
     },
   );
@@ -111,14 +111,14 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
         <span className="number">{momentText(batch.madeAt)}</span>
         <ExactAmount money={batch.sum} />
         <span className={panelStyles['quiet']}>
-          {batch.source} · {batch.madeBy} · {t('desk.batchOpen', { open: batch.open, legs: batch.legs })}
+          {batch.source} · {batch.madeBy} · {t('work-queues.batchOpen', { open: batch.open, legs: batch.legs })}
         </span>
         <Button size="small" kind="quiet" icon="download" busy={again.isPending} onClick={() => again.run()}>
-          {t('desk.download')}
+          {t('work-queues.download')}
         </Button>
         {batch.open > 0 && (
           <FileButton busy={answered.isPending} onFile={(file) => answered.run(file)}>
-            {t('desk.answerFile')}
+            {t('work-queues.answerFile')}
           </FileButton>
         )}
       </div>

@@ -52,7 +52,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
   const [settled, setSettled] = useState<'SENT' | 'REFUSED'>('SENT');
   const said = (answer: OpenedPayout) => {
     queries.setQueryData(payoutQuery(opened.id).queryKey, answer);
-    notify({ tone: 'good', text: t('desk.done') });
+    notify({ tone: 'good', text: t('work-queues.done') });
     setAct(undefined);
     for (const key of ['payouts', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
@@ -87,7 +87,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           <ExactAmount money={opened.money} />
         </span>
         <Badge tone={opened.state === 'PENDING_APPROVAL' || opened.state === 'DISPUTED' || opened.state === 'UNKNOWN' ? 'warn' : 'neutral'}>
-          {t(`desk.withdrawal.${opened.state}`)}
+          {t(`work-queues.withdrawal.${opened.state}`)}
         </Badge>
       </div>
       {opened.risk.reasons.length > 0 && (
@@ -109,7 +109,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.approvals')}</dt>
+          <dt>{t('work-queues.approvals')}</dt>
           <dd className="number">
             <bdi dir="ltr">
               {opened.approvals.done}/{opened.approvals.needed}
@@ -117,28 +117,28 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.toAccount')}</dt>
+          <dt>{t('work-queues.toAccount')}</dt>
           <dd>
             <bdi>{opened.to.name}</bdi>
             <div>
-              <Copyable text={opened.to.account} what={t('desk.account')} />
+              <Copyable text={opened.to.account} what={t('work-queues.account')} />
             </div>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.holder')}</dt>
+          <dt>{t('work-queues.holder')}</dt>
           <dd>
             <bdi>{opened.to.holder}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('desk.fee')}</dt>
+          <dt>{t('work-queues.fee')}</dt>
           <dd>
             <ExactAmount money={opened.fee} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.paidOut')}</dt>
+          <dt>{t('work-queues.paidOut')}</dt>
           <dd>
             <ExactAmount money={opened.paid} />
           </dd>
@@ -146,10 +146,10 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
       </dl>
       {opened.receipt !== null && (
         <section className={panelStyles['section']}>
-          <h3>{t('desk.receipt')}</h3>
+          <h3>{t('work-queues.receipt')}</h3>
           <p>
             {t(
-              `desk.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`,
+              `work-queues.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`,
             )}
             {opened.receipt.answer === 'PARTLY' && (
               <>
@@ -161,20 +161,20 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           {opened.receipt.note !== null && <p className={panelStyles['quiet']}>{opened.receipt.note}</p>}
           <div className={panelStyles['pictures']}>
             {opened.receipt.uploadIds.map((id) => (
-              <SealedPicture key={id} id={id} name={t('desk.receipt')} />
+              <SealedPicture key={id} id={id} name={t('work-queues.receipt')} />
             ))}
           </div>
         </section>
       )}
       {opened.legs.length > 0 && (
         <section className={panelStyles['section']}>
-          <h3>{t('desk.payments')}</h3>
+          <h3>{t('work-queues.payments')}</h3>
           <ul className={panelStyles['story']}>
             {opened.legs.map((leg) => (
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
                 <span>
-                  <ExactAmount money={leg.money} /> · {leg.rail} · {t(`desk.leg.${leg.state}`)}
+                  <ExactAmount money={leg.money} /> · {leg.rail} · {t(`work-queues.leg.${leg.state}`)}
                   {leg.problem !== null && ` · ${leg.problem}`}
                 </span>
               </li>
@@ -183,12 +183,12 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
         </section>
       )}
       <section className={panelStyles['section']}>
-        <h3>{t('desk.history')}</h3>
+        <h3>{t('work-queues.history')}</h3>
         <ul className={panelStyles['story']}>
           {opened.history.map((step) => (
             <li key={`${step.at} ${step.state}`}>
               <time className="number">{momentText(step.at)}</time>
-              <span>{[t(`desk.withdrawal.${step.state}`), step.note].filter((part) => part !== null).join(' · ')}</span>
+              <span>{[t(`work-queues.withdrawal.${step.state}`), step.note].filter((part) => part !== null).join(' · ')}</span>
             </li>
           ))}
         </ul>
@@ -196,7 +196,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
       {act !== undefined ? (
         <ReasonForm
           key={act}
-          act={t(`desk.pay.${act}`)}
+          act={t(`work-queues.pay.${act}`)}
           danger={act === 'REJECT' || act === 'REFUND'}
           busy={approval.isPending || payment.isPending}
           problem={approval.problem ?? payment.problem}
@@ -205,22 +205,22 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
           onCancel={() => setAct(undefined)}
         >
           {act === 'REJECT' && (
-            <Select label={t('desk.told')} value={reason} onChange={(event) => setReason(event.target.value as RejectReason)}>
+            <Select label={t('work-queues.told')} value={reason} onChange={(event) => setReason(event.target.value as RejectReason)}>
               {rejectReasons.map((one) => (
                 <option key={one} value={one}>
-                  {t(`desk.reject.${one}`)}
+                  {t(`work-queues.reject.${one}`)}
                 </option>
               ))}
             </Select>
           )}
           {act === 'SETTLE' && (
             <Select
-              label={t('desk.became')}
+              label={t('work-queues.became')}
               value={settled}
               onChange={(event) => setSettled(event.target.value === 'SENT' ? 'SENT' : 'REFUSED')}
             >
-              <option value="SENT">{t('desk.settle.SENT')}</option>
-              <option value="REFUSED">{t('desk.settle.REFUSED')}</option>
+              <option value="SENT">{t('work-queues.settle.SENT')}</option>
+              <option value="REFUSED">{t('work-queues.settle.REFUSED')}</option>
             </Select>
           )}
         </ReasonForm>
@@ -236,7 +236,7 @@ const PayoutDetails = ({ opened, onDone }: { opened: OpenedPayout; onDone: () =>
                   busy={(one === 'APPROVE' && approval.isPending) || (one === 'PAY' && payment.isPending)}
                   onClick={() => (one === 'APPROVE' || one === 'PAY' ? approve() : setAct(one))}
                 >
-                  {t(`desk.pay.${one}`)} {(one === 'APPROVE' || one === 'PAY') && <kbd aria-hidden="true">a</kbd>}
+                  {t(`work-queues.pay.${one}`)} {(one === 'APPROVE' || one === 'PAY') && <kbd aria-hidden="true">a</kbd>}
                   {one === 'REJECT' && <kbd aria-hidden="true">r</kbd>}
                 </Button>
               ))}

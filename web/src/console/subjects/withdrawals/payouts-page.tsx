@@ -35,19 +35,19 @@ export const PayoutsPage = (): ReactNode => {
   return (
     <Page>
       <PageHead
-        title={t('desk.nav.withdrawals')}
+        title={t('work-queues.nav.withdrawals')}
         actions={
           mayPay && (
             <Button size="small" icon="receipt" onClick={() => setFiles(true)}>
-              {t('desk.files')}
+              {t('work-queues.files')}
             </Button>
           )
         }
       />
       <div className={workbenchStyles['tabbed']}>
         <Tabs
-          label={t('desk.nav.withdrawals')}
-          tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}
+          label={t('work-queues.nav.withdrawals')}
+          tabs={PayoutQueue.options.map((name) => ({ name, title: t(`work-queues.queue.${name}`) }))}
           chosen={queue}
           onChoose={(name) =>
             void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })
@@ -71,13 +71,13 @@ const Queue = ({ queue }: { queue: PayoutQueue }) => {
   const toNext = () => next(query.data?.content, isFree(claims));
   return (
     <WorkQueue
-      label={t('desk.nav.withdrawals')}
+      label={t('work-queues.nav.withdrawals')}
       query={query}
       columns={columns(t, claims)}
-      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
         opened.success
-          ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={toNext} /> }
+          ? { title: t('work-queues.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={toNext} /> }
           : undefined
       }
     />
@@ -105,7 +105,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
     }),
     column.display({
       id: 'risk',
-      header: t('desk.risk'),
+      header: t('work-queues.risk'),
       cell: ({ row: { original } }) => {
         const [first, ...others] = original.risk.reasons;
         if (first === undefined) return null;
@@ -120,12 +120,12 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => t(`desk.withdrawal.${original.state}`),
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => t(`work-queues.withdrawal.${original.state}`),
     }),
     column.display({
       id: 'approvals',
-      header: t('desk.approvals'),
+      header: t('work-queues.approvals'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
@@ -138,6 +138,10 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
       header: t('console.timeIn', { zone: zoneText() }),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.requestedAt)}</span>,
     }),
-    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} /> }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
+    }),
   ];
 };

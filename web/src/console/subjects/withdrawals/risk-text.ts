@@ -16,4 +16,4 @@ const known = [
 const isKnown = (reason: string): reason is (typeof known)[number] => (known as readonly string[]).includes(reason);
 
 /** Why somebody looks at a withdrawal. A reason the console does not know yet is shown as it stands. */
-export const riskText = (reason: string, t: Text): string => (isKnown(reason) ? t(`desk.risk.${reason}`) : reason);
+export const riskText = (reason: string, t: Text): string => (isKnown(reason) ? t(`work-queues.risk.${reason}`) : reason);

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 export const Assignee = ({ claim }: { claim: Claim | undefined }) => {
   const t = useText();
   if (claim === undefined) return null;
-  return <Badge tone={claim.own ? 'brass' : 'info'}>{claim.own ? t('desk.yours') : claim.operator}</Badge>;
+  return <Badge tone={claim.own ? 'brass' : 'info'}>{claim.own ? t('work-queues.yours') : claim.operator}</Badge>;
 };
 
 /** Above what a colleague has open: it can be read, and not decided. */
@@ -18,7 +18,7 @@ export const AssignedNotice = ({ claim }: { claim: Claim | undefined }) => {
   return (
     <output className={styles['notice']}>
       <Icon name="lock" size={16} />
-      {t('desk.takenBy', { name: claim.operator })}
+      {t('work-queues.takenBy', { name: claim.operator })}
     </output>
   );
 };

@@ -73,7 +73,7 @@ export const ReasonForm = ({ act, danger = false, busy, problem, optional = fals
           {act}
         </Button>
         <Button kind="quiet" size="small" onClick={onCancel}>
-          {t('staff.cancel')}
+          {t('operators.cancel')}
         </Button>
       </div>
     </form>

@@ -31,18 +31,18 @@ const TrialNotice = () => {
   const t = useText();
   return (
     <Dialog
-      title={t('play.trialTitle')}
+      title={t('launch.trialTitle')}
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('play.lookAround')}</Button>
+          <Button onClick={close}>{t('launch.lookAround')}</Button>
           <Link to="/register" className={buttonClass({ kind: 'primary' })} onClick={close} data-first>
-            {t('play.register')}
+            {t('launch.register')}
           </Link>
         </>
       }
     >
-      <p>{t('play.trialText')}</p>
+      <p>{t('launch.trialText')}</p>
     </Dialog>
   );
 };
@@ -52,7 +52,7 @@ const ClosedNotice = ({ game }: Extract<Notice, { what: 'closed' }>) => {
   const hot = useQuery(hotQuery(useLanguage()));
   const open = hot.data?.content.filter((other) => other.nodeId !== game.nodeId && !other.underMaintenance) ?? [];
   return (
-    <Dialog title={t('play.closedTitle', { name: game.displayName })} lead={t('play.closedText')} onClose={close}>
+    <Dialog title={t('launch.closedTitle', { name: game.displayName })} lead={t('launch.closedText')} onClose={close}>
       <div className={styles['others']} onClickCapture={(event) => (event.target as Element).closest('a') !== null && close()}>
         {open.slice(0, shownMost).map((other) => (
           <Tile key={other.nodeId} game={other} bare />

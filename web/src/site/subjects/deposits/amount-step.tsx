@@ -60,7 +60,8 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
     setTried(true);
     if (isGood) mutate(money);
   };
-  const wrong = money === undefined ? t('wallet.noAmount') : !isInRange ? limits : t('deposit.step', { step: formatMoney(step, language) });
+  const wrong =
+    money === undefined ? t('wallet.noAmount') : !isInRange ? limits : t('deposits.step', { step: formatMoney(step, language) });
   const presets = method.presets.length > 0 ? method.presets : presetsFor(min, max);
   return (
     <form className={stepStyles['step']} noValidate onSubmit={submit}>

@@ -26,16 +26,16 @@ export const CancelDeposit = ({ deposit: { id } }: { deposit: Deposit }) => {
   return (
     <>
       <Button kind="quiet" icon="x" onClick={() => setAsking(true)}>
-        {t('deposit.cancel')}
+        {t('deposits.cancel')}
       </Button>
       {asking && (
         <Dialog
-          title={t('deposit.cancel')}
-          lead={t('deposit.cancelText')}
+          title={t('deposits.cancel')}
+          lead={t('deposits.cancelText')}
           onClose={() => setAsking(false)}
           footer={
             <Button kind="danger" busy={isPending} onClick={() => mutate()}>
-              {t('deposit.cancel')}
+              {t('deposits.cancel')}
             </Button>
           }
         >

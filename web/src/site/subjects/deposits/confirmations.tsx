@@ -9,7 +9,7 @@ const blocksMost = 12;
 export const Confirmations = ({ coins: { seen, confirmations } }: { coins: NonNullable<Deposit['coins']> }) => {
   const t = useText();
   const laid = Math.min(seen ?? 0, confirmations);
-  const words = t('deposit.confirmed', { seen: laid, count: confirmations });
+  const words = t('deposits.confirmed', { seen: laid, count: confirmations });
   return (
     <div className={styles['confirmations']}>
       {confirmations <= blocksMost ? (

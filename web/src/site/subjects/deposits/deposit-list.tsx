@@ -50,7 +50,7 @@ export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
       ),
     },
     { key: 'time', title: t('wallet.time', { zone: gmtOffset() }), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'method', title: t('deposit.method'), cell: ({ method }) => methodName(method, t) },
+    { key: 'method', title: t('deposits.method'), cell: ({ method }) => methodName(method, t) },
     {
       key: 'amount',
       title: t('wallet.amount'),

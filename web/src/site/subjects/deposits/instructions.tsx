@@ -27,7 +27,7 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
         <QrCard
           text={qr.text}
           name={standardName(qr.standard)}
-          label={`${t('deposit.scan')}: ${formatMoney(expected, language)}`}
+          label={`${t('deposits.scan')}: ${formatMoney(expected, language)}`}
           fileName={`${method.code}-${reference}`}
         />
       )}
@@ -67,10 +67,10 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section className={stepStyles['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <p className={stepStyles['small']}>{t('deposit.providerText')}</p>
+      <p className={stepStyles['small']}>{t('deposits.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
-          {t('deposit.toProvider')}
+          {t('deposits.toProvider')}
           <Icon name="external-link" size={18} />
         </a>
       )}
@@ -90,26 +90,26 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
       <QrCard
         text={uri}
         name={asset}
-        label={`${t('deposit.scanWallet')}: ${amount}`}
+        label={`${t('deposits.scanWallet')}: ${amount}`}
         fileName={`${asset}-${deposit.reference}`}
         wallet={uri !== address}
       />
       <dl className={styles['details']}>
-        <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
+        <Detail name={t('deposits.address')} copy={address} note={t('deposits.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
         </Detail>
-        <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposit.coinsConfirmations', { count: confirmations })}>
+        <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposits.coinsConfirmations', { count: confirmations })}>
           {amount}
         </Detail>
         {price !== null && pricedAt !== null && (
           <div className={styles['detail']}>
-            <dt>{t('deposit.rate')}</dt>
+            <dt>{t('deposits.rate')}</dt>
             <dd>
               <bdi dir="ltr">
                 1 {asset} = {formatMoney(price, language)}
               </bdi>
             </dd>
-            <dd className={styles['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
+            <dd className={styles['note']}>{t('deposits.rateAt', { time: formatMoment(pricedAt) })}</dd>
           </div>
         )}
       </dl>
@@ -139,7 +139,7 @@ const Head = ({ deposit: { expected, money, expiresAt, method } }: { deposit: De
       {hasTail && (
         <p className={styles['tail']}>
           <Icon name="info-circle" size={18} />
-          {t('deposit.tailWhy')}
+          {t('deposits.tailWhy')}
         </p>
       )}
     </header>

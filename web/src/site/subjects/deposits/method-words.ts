@@ -16,5 +16,5 @@ type Named = { code: string; kind: MethodKind; name: string | null; standard: st
 export const methodName = ({ code, kind, name, standard }: Named, t: Text): string => {
   if (name !== null) return name;
   if (kind === 'BANK') return t('wallet.bankTransfer');
-  return kind === 'PROVIDER' ? t('deposit.methodProvider') : standardName(standard ?? code);
+  return kind === 'PROVIDER' ? t('deposits.methodProvider') : standardName(standard ?? code);
 };

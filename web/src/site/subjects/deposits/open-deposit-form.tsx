@@ -101,7 +101,7 @@ const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => 
   return (
     <fieldset className={stepStyles['step']}>
       <legend>
-        <b>2</b> {t('deposit.chooseBank')}
+        <b>2</b> {t('deposits.chooseBank')}
       </legend>
       <div className={styles['banks']}>
         {shown.map((bank) => (

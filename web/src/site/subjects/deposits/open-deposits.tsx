@@ -25,7 +25,7 @@ export const OpenDeposits = () => {
           <span>
             <b>{formatMoney(expected, language)}</b>
             <small>
-              {methodName(method, t)} · {t(state === 'MATCHED' ? 'deposit.onItsWay' : 'wallet.showOpen')}
+              {methodName(method, t)} · {t(state === 'MATCHED' ? 'deposits.onItsWay' : 'wallet.showOpen')}
             </small>
           </span>
           {state === 'AWAITING' && <Countdown until={expiresAt} />}

@@ -15,11 +15,11 @@ type Words = { icon: IconName; title: TextKey; text: TextKey; asks: boolean };
 type Waiting = Exclude<Deposit['state'], 'AWAITING' | 'CREATED' | 'CREDITED'>;
 
 const words: Record<Waiting, Words> = {
-  MATCHED: { icon: 'hourglass', title: 'deposit.onItsWay', text: 'deposit.onItsWayText', asks: false },
-  REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
-  LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
-  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.stateRefundDue', text: 'deposit.refundText', asks: true },
-  REFUNDED: { icon: 'arrows-exchange', title: 'deposit.stateRefunded', text: 'deposit.refundText', asks: true },
+  MATCHED: { icon: 'hourglass', title: 'deposits.onItsWay', text: 'deposits.onItsWayText', asks: false },
+  REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposits.reviewText', asks: true },
+  LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposits.reviewText', asks: true },
+  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposits.stateRefundDue', text: 'deposits.refundText', asks: true },
+  REFUNDED: { icon: 'arrows-exchange', title: 'deposits.stateRefunded', text: 'deposits.refundText', asks: true },
   EXPIRED: { icon: 'clock', title: 'wallet.expired', text: 'wallet.notPaidText', asks: true },
   CANCELLED: { icon: 'x', title: 'wallet.cancelled', text: 'wallet.notPaidText', asks: false },
 };

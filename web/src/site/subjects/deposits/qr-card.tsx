@@ -34,17 +34,17 @@ export const QrCard = ({ text, name, label, fileName, wallet = false }: Props) =
         <b>{name}</b>
         <QrCode text={text} label={label} size={shownPx} />
       </div>
-      <p className={styles['scan']}>{t(wallet ? 'deposit.scanWallet' : 'deposit.scan')}</p>
+      <p className={styles['scan']}>{t(wallet ? 'deposits.scanWallet' : 'deposits.scan')}</p>
       <Button icon="download" onClick={() => void save()}>
-        {t('deposit.saveQr')}
+        {t('deposits.saveQr')}
       </Button>
       {wallet ? (
         <a href={text} className={buttonClass({ kind: 'quiet' })}>
-          {t('deposit.openWallet')}
+          {t('deposits.openWallet')}
           <Icon name="external-link" size={18} />
         </a>
       ) : (
-        <p className={styles['here']}>{t('deposit.scanHere')}</p>
+        <p className={styles['here']}>{t('deposits.scanHere')}</p>
       )}
     </div>
   );

@@ -15,10 +15,10 @@ import stepStyles from './step.module.css';
 import depositStepStyles from './deposit-steps.module.css';
 
 const states: Record<Deposit['slips'][number]['state'], TextKey> = {
-  READ: 'deposit.slipREAD',
-  UNREADABLE: 'deposit.stateReview',
-  GENUINE: 'deposit.slipGENUINE',
-  DOUBTFUL: 'deposit.stateReview',
+  READ: 'deposits.slipREAD',
+  UNREADABLE: 'deposits.stateReview',
+  GENUINE: 'deposits.slipGENUINE',
+  DOUBTFUL: 'deposits.stateReview',
 };
 
 /** Slips of a transfer, for when its money is not in sight: what is sent, and what became of it. */
@@ -41,11 +41,11 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   return (
     <section className={stepStyles['step']} aria-labelledby="slip">
       <h2 id="slip" className={stepStyles['legend']}>
-        {t('deposit.slip')}
+        {t('deposits.slip')}
       </h2>
-      <p className={stepStyles['small']}>{t('deposit.slipText')}</p>
+      <p className={stepStyles['small']}>{t('deposits.slipText')}</p>
       {slips.length > 0 && (
-        <ul className={depositStepStyles['slips']} aria-label={t('deposit.slip')} aria-live="polite">
+        <ul className={depositStepStyles['slips']} aria-label={t('deposits.slip')} aria-live="polite">
           {slips.map(({ uploadId, state, sentAt }) => (
             <li key={uploadId} data-state={state}>
               <Icon name={state === 'GENUINE' ? 'circle-check' : state === 'DOUBTFUL' ? 'alert-triangle' : 'receipt'} />
@@ -74,7 +74,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
             }}
           />
           <Button icon="photo-up" busy={isPending} onClick={() => input.current?.click()}>
-            {t('deposit.sendSlip')}
+            {t('deposits.sendSlip')}
           </Button>
         </>
       )}

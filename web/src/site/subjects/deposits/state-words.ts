@@ -10,8 +10,8 @@ export const depositStates: Readonly<Record<Deposit['state'], { name: TextKey; t
   CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
   CREATED: { name: 'wallet.stateAwaiting', tone: 'neutral' },
   MATCHED: { name: 'wallet.seen', tone: 'info' },
-  REVIEW: { name: 'deposit.stateReview', tone: 'info' },
-  LATE_MATCH: { name: 'deposit.stateReview', tone: 'info' },
-  REFUND_DUE: { name: 'deposit.stateRefundDue', tone: 'warn' },
-  REFUNDED: { name: 'deposit.stateRefunded', tone: 'neutral' },
+  REVIEW: { name: 'deposits.stateReview', tone: 'info' },
+  LATE_MATCH: { name: 'deposits.stateReview', tone: 'info' },
+  REFUND_DUE: { name: 'deposits.stateRefundDue', tone: 'warn' },
+  REFUNDED: { name: 'deposits.stateRefunded', tone: 'neutral' },
 };

@@ -44,20 +44,20 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
             {isIn
               ? t('wallet.inWallet')
               : looked.has(state)
-                ? t('deposit.stateReview')
+                ? t('deposits.stateReview')
                 : back.has(state)
-                  ? t('deposit.stateRefunded')
+                  ? t('deposits.stateRefunded')
                   : t('wallet.willBeInWallet')}
           </b>
           {isIn ? (
             <Amount money={credited ?? expected} signed />
           ) : state === 'MATCHED' && coins !== null ? (
-            <span>{t('deposit.confirmed', { seen: coins.seen ?? 0, count: coins.confirmations })}</span>
+            <span>{t('deposits.confirmed', { seen: coins.seen ?? 0, count: coins.confirmations })}</span>
           ) : (
             !isSeen &&
             !isOver && (
               <span>
-                {t(method.kind === 'COINS' ? 'deposit.coinsConfirmations' : 'wallet.within15', { count: coins?.confirmations ?? 0 })}
+                {t(method.kind === 'COINS' ? 'deposits.coinsConfirmations' : 'wallet.within15', { count: coins?.confirmations ?? 0 })}
               </span>
             )
           )}
@@ -65,7 +65,7 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
       </ol>
       <dl className={depositStepStyles['facts']}>
         <div>
-          <dt>{t('deposit.method')}</dt>
+          <dt>{t('deposits.method')}</dt>
           <dd>{methodName(method, t)}</dd>
         </div>
         {from !== null && (

@@ -20,7 +20,7 @@ export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp
   }, []);
   return (
     <header className={styles['bar']}>
-      <IconButton icon="arrow-left" label={t('play.backToGames')} onClick={goBack} />
+      <IconButton icon="arrow-left" label={t('launch.backToGames')} onClick={goBack} />
       <PlayTime />
       <BalancePill />
       <Link
@@ -35,7 +35,7 @@ export const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp
       {document.fullscreenEnabled && (
         <IconButton
           icon={full ? 'minimize' : 'maximize'}
-          label={full ? t('play.smallScreen') : t('play.fullScreen')}
+          label={full ? t('launch.smallScreen') : t('launch.fullScreen')}
           onClick={onFullScreen}
         />
       )}

@@ -80,12 +80,12 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
         onFullScreen={() => void (document.fullscreenElement === null ? page.current?.requestFullscreen() : document.exitFullscreen())}
       />
       <Stage className={styles['stage']}>
-        <h1 className="sr">{t('play.title')}</h1>
+        <h1 className="sr">{t('launch.title')}</h1>
         {url !== undefined && block === undefined && (
           <iframe
             ref={frame}
             src={url}
-            title={t('play.title')}
+            title={t('launch.title')}
             className={styles['frame']}
             // Its own origin, so that it may keep its settings; no way to move this page, open windows or read anything of ours.
             sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock"
@@ -102,7 +102,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
         {!ready && block === undefined && (
           <output className={styles['cover']}>
             <Icon name="loader-2" size={32} />
-            {t('play.opening')}
+            {t('launch.opening')}
           </output>
         )}
       </Stage>

@@ -38,22 +38,22 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
   }, [at]);
   return (
     <main className={[styles['stop'], styles['alone']].join(' ')}>
-      <h1 className="sr">{t('play.title')}</h1>
+      <h1 className="sr">{t('launch.title')}</h1>
       <EmptyState
         icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
-        title={opened === 'blocked' ? t('play.blocked') : t('play.inWindow')}
-        text={opened === 'blocked' ? t('play.blockedText') : t('play.inWindowText')}
+        title={opened === 'blocked' ? t('launch.blocked') : t('launch.inWindow')}
+        text={opened === 'blocked' ? t('launch.blockedText') : t('launch.inWindowText')}
         action={
           <>
             <Link to="/" className={buttonClass()}>
-              {t('play.backToGames')}
+              {t('launch.backToGames')}
             </Link>
             <Button
               kind="primary"
               icon="external-link"
               onClick={() => (opened === 'blocked' && Date.now() - at < addressGoodMs ? open() : onAgain())}
             >
-              {t('play.openGame')}
+              {t('launch.openGame')}
             </Button>
           </>
         }

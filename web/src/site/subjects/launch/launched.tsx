@@ -27,7 +27,7 @@ const Running = ({ nodeId, round, within }: { nodeId: NodeId; round: string | un
   const language = useLanguage();
   const visit = useId();
   const isAsked = useConsentPrompt() !== undefined;
-  useTitle(t('play.title'));
+  useTitle(t('launch.title'));
   // Launched once for each visit: the address is good for one use, and language or focus must not open a second session.
   const launch = useQuery({
     queryKey: ['mine', 'launch', nodeId, visit],

@@ -21,9 +21,9 @@ export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => v
     <main className={styles['stop']}>
       <Link to="/" className={buttonClass({ kind: 'quiet' })}>
         <Icon name="arrow-left" />
-        {t('play.backToGames')}
+        {t('launch.backToGames')}
       </Link>
-      <h1 className="sr">{t('play.title')}</h1>
+      <h1 className="sr">{t('launch.title')}</h1>
       {closed ? (
         <EmptyState icon="tool" title={error.message} />
       ) : error instanceof Refused && error.code === 'TERMS_NOT_ACCEPTED' ? (
@@ -41,21 +41,21 @@ export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => v
 /** A trial user sees everything and plays nothing. */
 export const TrialStop = () => {
   const t = useText();
-  useTitle(t('play.trialTitle'));
+  useTitle(t('launch.trialTitle'));
   return (
     <main className={[styles['stop'], styles['alone']].join(' ')}>
-      <h1 className="sr">{t('play.trialTitle')}</h1>
+      <h1 className="sr">{t('launch.trialTitle')}</h1>
       <EmptyState
         icon="user-plus"
-        title={t('play.trialTitle')}
-        text={t('play.trialText')}
+        title={t('launch.trialTitle')}
+        text={t('launch.trialText')}
         action={
           <>
             <Link to="/" className={buttonClass()}>
-              {t('play.lookAround')}
+              {t('launch.lookAround')}
             </Link>
             <Link to="/register" className={buttonClass({ kind: 'primary' })}>
-              {t('play.register')}
+              {t('launch.register')}
             </Link>
           </>
         }

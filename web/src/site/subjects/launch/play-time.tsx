@@ -13,7 +13,7 @@ export const PlayTime = () => {
   return (
     <dl className={styles['stay']}>
       <div>
-        <dt>{t('play.time')}</dt>
+        <dt>{t('launch.time')}</dt>
         <dd>
           <bdi dir="ltr" className="money">
             {sitting === undefined ? '00:00' : lasted(Date.parse(sitting.startedAt), now)}
@@ -21,7 +21,7 @@ export const PlayTime = () => {
         </dd>
       </div>
       <div>
-        <dt>{t('play.result')}</dt>
+        <dt>{t('launch.result')}</dt>
         <dd>{net !== undefined && <Amount money={net} signed />}</dd>
       </div>
     </dl>

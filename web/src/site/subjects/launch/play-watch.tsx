@@ -133,7 +133,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
               {t('limits.seeLimits')}
             </Link>
             <Button kind="primary" onClick={onLeave}>
-              {t('play.backToGames')}
+              {t('launch.backToGames')}
             </Button>
           </>
         }

@@ -33,7 +33,7 @@ const Card = ({ row, time, search }: { row: BetRow; time: string; search: BetSea
       <span className={recordStyles['about']}>
         <b>{gameOf(row)}</b>
         <small>
-          {t('bets.stake')} <Amount money={row.stake} />
+          {t('rounds.stake')} <Amount money={row.stake} />
         </small>
         <small>
           <bdi dir="ltr" className="money">
@@ -43,7 +43,7 @@ const Card = ({ row, time, search }: { row: BetRow; time: string; search: BetSea
       </span>
       <span className={recordStyles['sum']}>
         <b>{net === undefined ? '–' : <Amount money={net} signed />}</b>
-        <small>{t(`bets.${row.result}`)}</small>
+        <small>{t(`rounds.${row.result}`)}</small>
       </span>
     </Link>
   );

@@ -20,12 +20,12 @@ export const BetFilters = ({ search, today, count, onAsk }: Props) => {
   const t = useText();
   return (
     <Filters
-      label={t('bets.results')}
+      label={t('rounds.results')}
       scopes={[
-        { key: '', title: t('records.all'), isChosen: search.result === undefined, onChoose: () => onAsk({ result: undefined }) },
+        { key: '', title: t('statements.all'), isChosen: search.result === undefined, onChoose: () => onAsk({ result: undefined }) },
         ...offered.map((result) => ({
           key: result,
-          title: t(`bets.${result}`),
+          title: t(`rounds.${result}`),
           isChosen: search.result === result,
           onChoose: () => onAsk({ result }),
         })),
@@ -36,7 +36,7 @@ export const BetFilters = ({ search, today, count, onAsk }: Props) => {
       onAsk={onAsk}
       set={hiddenFilterCount(search)}
       onClear={() => onAsk(none)}
-      show={t('bets.show', { count: count ?? 0 })}
+      show={t('rounds.show', { count: count ?? 0 })}
     >
       <Rarer search={search} onAsk={onAsk} />
     </Filters>
@@ -50,12 +50,12 @@ const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
   return (
     <>
       <Choice
-        label={t('bets.category')}
+        label={t('rounds.category')}
         value={search.category ?? ''}
         isSet={search.category !== undefined}
         onChange={(value) => onAsk({ category: chosen(value) })}
       >
-        <option value="">{t('bets.anyCategory')}</option>
+        <option value="">{t('rounds.anyCategory')}</option>
         {Object.entries(shelves).map(([category, { name }]) => (
           <option key={category} value={category}>
             {t(name)}
@@ -64,14 +64,14 @@ const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
       </Choice>
       <GameChoices games={games} vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
-        label={t('records.order')}
+        label={t('statements.order')}
         value={search.order ?? ''}
         isSet={search.order !== undefined}
         onChange={(value) => onAsk({ order: chosen(value) })}
       >
-        <option value="">{t('records.NEWEST')}</option>
-        <option value="PAYOUT">{t('bets.byPayout')}</option>
-        <option value="STAKE">{t('bets.byStake')}</option>
+        <option value="">{t('statements.NEWEST')}</option>
+        <option value="PAYOUT">{t('rounds.byPayout')}</option>
+        <option value="STAKE">{t('rounds.byStake')}</option>
       </Choice>
     </>
   );

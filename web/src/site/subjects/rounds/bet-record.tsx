@@ -36,13 +36,13 @@ export const BetRecord = ({ search, onAsk }: Props) => {
       filters={(totals) => <BetFilters search={search} today={today} count={totals?.count} onAsk={onAsk} />}
       summary={({ count, stake, payout, net }) => (
         <Summary
-          found={t('bets.found', { count })}
-          sumOf={t('bets.sumOf')}
+          found={t('rounds.found', { count })}
+          sumOf={t('rounds.sumOf')}
           zone={zoneText(timeZone)}
           sums={[
-            { name: t('bets.stake'), money: <Amount money={stake} /> },
-            { name: t('bets.payout'), money: <Amount money={payout} /> },
-            { name: t('bets.net'), money: <Amount money={net} signed /> },
+            { name: t('rounds.stake'), money: <Amount money={stake} /> },
+            { name: t('rounds.payout'), money: <Amount money={payout} /> },
+            { name: t('rounds.net'), money: <Amount money={net} signed /> },
           ]}
         >
           <ExportBets search={search} days={days} count={count} />
@@ -78,8 +78,8 @@ const None = () => {
   return (
     <EmptyState
       icon="receipt"
-      title={t('bets.none')}
-      text={t('bets.noneText')}
+      title={t('rounds.none')}
+      text={t('rounds.noneText')}
       action={
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           {t('shell.seeGames')}

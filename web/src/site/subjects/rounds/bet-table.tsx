@@ -22,12 +22,12 @@ export const BetTable = ({ rows, totals, search, timeZone }: Props) => {
         <caption className="sr">{t('shell.bets')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('records.time')}</th>
-            <th scope="col">{t('records.game')}</th>
-            <th scope="col">{t('bets.results')}</th>
+            <th scope="col">{t('statements.time')}</th>
+            <th scope="col">{t('statements.game')}</th>
+            <th scope="col">{t('rounds.results')}</th>
             {(['stake', 'payout', 'net', 'valid'] as const).map((name) => (
               <th key={name} scope="col" data-align="end">
-                {t(`bets.${name}`)}
+                {t(`rounds.${name}`)}
               </th>
             ))}
           </tr>
@@ -41,8 +41,8 @@ export const BetTable = ({ rows, totals, search, timeZone }: Props) => {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {t('records.total')}
-                <small>{t('bets.sumOf')}</small>
+                {t('statements.total')}
+                <small>{t('rounds.sumOf')}</small>
               </th>
               <td data-align="end">
                 <Amount money={totals.stake} />
@@ -86,7 +86,7 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
         </Link>
       </th>
       <td>
-        <Badge tone={resultTones[row.result]}>{t(`bets.${row.result}`)}</Badge>
+        <Badge tone={resultTones[row.result]}>{t(`rounds.${row.result}`)}</Badge>
       </td>
       <td data-align="end">
         <Amount money={row.stake} />

@@ -37,7 +37,7 @@ const BetView = ({ id, search }: { id: RoundId; search: BetSearch }) => {
           className={buttonClass({ kind: 'quiet' })}
         >
           <Icon name="arrow-left" size={18} className="flip" />
-          {t('bets.back')}
+          {t('rounds.back')}
         </Link>
       </ReceiptTools>
       {data !== undefined ? (
@@ -67,45 +67,45 @@ const Round = ({ detail }: { detail: Detail }) => {
         </p>
         <h2>{bet.displayName}</h2>
         <p className={receiptStyles['amount']}>{net === undefined ? <Amount money={bet.stake} /> : <Amount money={net} signed />}</p>
-        <Badge tone={resultTones[bet.result]}>{t(`bets.${bet.result}`)}</Badge>
+        <Badge tone={resultTones[bet.result]}>{t(`rounds.${bet.result}`)}</Badge>
       </header>
       <dl className={receiptStyles['facts']}>
-        <Fact name="bets.stake">
+        <Fact name="rounds.stake">
           <Amount money={bet.stake} />
         </Fact>
         {fromBonus !== null && (
-          <Fact name="bets.fromBonus">
+          <Fact name="rounds.fromBonus">
             <Amount money={fromBonus} />
           </Fact>
         )}
-        <Fact name="bets.payout">
+        <Fact name="rounds.payout">
           <Amount money={bet.payout} />
         </Fact>
         {bet.validBet !== null && (
-          <Fact name="bets.valid">
+          <Fact name="rounds.valid">
             <Amount money={bet.validBet} />
           </Fact>
         )}
-        <Fact name="bets.round">
+        <Fact name="rounds.round">
           <bdi dir="ltr" className={receiptStyles['reference']}>
             {bet.vendorRoundId}
           </bdi>
           <span className={receiptStyles['screen']}>
-            <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
+            <CopyButton text={bet.vendorRoundId} what={t('rounds.round')} />
           </span>
         </Fact>
         {/* Of a round of which only the end was told, that alone. */}
         {bet.startedAt !== bet.endedAt && (
-          <Fact name="bets.began">
+          <Fact name="rounds.began">
             <When at={bet.startedAt} timeZone={timeZone} zoned />
           </Fact>
         )}
         {bet.endedAt !== null && (
-          <Fact name="bets.ended">
+          <Fact name="rounds.ended">
             <When at={bet.endedAt} timeZone={timeZone} zoned />
           </Fact>
         )}
-        <Fact name="records.account">
+        <Fact name="statements.account">
           <bdi>{detail.account}</bdi>
         </Fact>
       </dl>
@@ -121,7 +121,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
   if (steps.length + corrections.length === 0) return null;
   return (
     <section className={receiptStyles['way']}>
-      <h3 id="bet-steps">{t('bets.steps')}</h3>
+      <h3 id="bet-steps">{t('rounds.steps')}</h3>
       <ol aria-labelledby="bet-steps">
         {steps.map(({ step, at, money, reference, isFree }, place) => (
           <li key={`${place}-${reference}`}>
@@ -133,7 +133,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
                   <bdi dir="ltr">{reference}</bdi>
                 </small>
               )}
-              {isFree && <small>{t('bets.free')}</small>}
+              {isFree && <small>{t('rounds.free')}</small>}
             </span>
             {step !== 'END' && (
               <span className={styles['figure']}>
@@ -145,7 +145,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
         {corrections.map(({ at, money }) => (
           <li key={at}>
             <span className={styles['step']}>
-              <b>{t('bets.corrections')}</b>
+              <b>{t('rounds.corrections')}</b>
               <When at={at} timeZone={timeZone} />
             </span>
             <span className={styles['figure']}>
@@ -185,20 +185,20 @@ const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
         <>
           <Link to="/play/$nodeId" params={params} search={{ round: bet.vendorRoundId }} className={buttonClass({ kind: 'primary' })}>
             <Icon name="player-play.filled" size={16} />
-            {t('bets.watch')}
+            {t('rounds.watch')}
           </Link>
           <Link to="/play/$nodeId" params={params} className={buttonClass()}>
-            {t('bets.playAgain')}
+            {t('rounds.playAgain')}
           </Link>
-          <small>{t('bets.watchText')}</small>
+          <small>{t('rounds.watchText')}</small>
         </>
       )}
       {shownBy === 'PAGE' && (
         <>
           <Button kind="primary" icon="external-link" busy={page.isPending} onClick={() => page.mutate(open('', '_blank'))}>
-            {t('bets.see', { provider: bet.providerName })}
+            {t('rounds.see', { provider: bet.providerName })}
           </Button>
-          <small>{t('bets.seeText')}</small>
+          <small>{t('rounds.seeText')}</small>
         </>
       )}
     </div>

@@ -36,11 +36,11 @@ export const OfTrial = () => {
   return (
     <EmptyState
       icon="receipt"
-      title={t('records.trial')}
-      text={t('bets.trialText')}
+      title={t('statements.trial')}
+      text={t('rounds.trialText')}
       action={
         <Link to="/register" className={buttonClass({ kind: 'primary' })}>
-          {t('records.register')}
+          {t('statements.register')}
         </Link>
       }
     />

@@ -21,32 +21,32 @@ const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days | u
         tone: 'good',
         text:
           count > exportRowsMax
-            ? `${t('records.csvDone', { name })} ${t('records.csvText', { count: exportRowsMax })}`
-            : t('records.csvDone', { name }),
+            ? `${t('statements.csvDone', { name })} ${t('statements.csvText', { count: exportRowsMax })}`
+            : t('statements.csvDone', { name }),
       }),
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
     <Button size="small" icon="download" busy={isPending} disabled={count === 0 || days === undefined} onClick={() => days && mutate(days)}>
-      {t('records.csv')}
+      {t('statements.csv')}
     </Button>
   );
 };
 
 /** The words of the file: what the page itself says. */
 const wordsIn = (t: Text): Record<string, string> => ({
-  'column.time': t('records.time'),
-  'column.ended': t('bets.ended'),
-  'column.game': t('records.game'),
-  'column.provider': t('records.provider'),
-  'column.result': t('bets.results'),
-  'column.stake': t('bets.stake'),
-  'column.payout': t('bets.payout'),
-  'column.net': t('bets.net'),
-  'column.valid': t('bets.valid'),
-  'column.currency': t('records.currency'),
-  'column.round': t('bets.round'),
-  ...Object.fromEntries(betResults.map((result) => [`result.${result}`, t(`bets.${result}`)])),
+  'column.time': t('statements.time'),
+  'column.ended': t('rounds.ended'),
+  'column.game': t('statements.game'),
+  'column.provider': t('statements.provider'),
+  'column.result': t('rounds.results'),
+  'column.stake': t('rounds.stake'),
+  'column.payout': t('rounds.payout'),
+  'column.net': t('rounds.net'),
+  'column.valid': t('rounds.valid'),
+  'column.currency': t('statements.currency'),
+  'column.round': t('rounds.round'),
+  ...Object.fromEntries(betResults.map((result) => [`result.${result}`, t(`rounds.${result}`)])),
 });
 
 export default ExportBets;

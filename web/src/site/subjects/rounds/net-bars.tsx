@@ -13,7 +13,7 @@ export const NetBars = ({ lines }: { lines: readonly { from: string; net: Money 
   const { zero, bars } = heightsOf(shown.map(({ net }) => net.amount));
   const width = 100 / shown.length;
   return (
-    <svg className={styles['bars']} viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={t('bets.chart')}>
+    <svg className={styles['bars']} viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={t('rounds.chart')}>
       {bars.map(({ y, height, up }, place) => (
         <rect
           key={shown[place]?.from}

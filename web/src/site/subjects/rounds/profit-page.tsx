@@ -51,13 +51,13 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
       <div className={styles['bar']}>
         <PeriodChoice search={search} today={today} onAsk={ask} always={usualProfitSpan} />
         <Choice
-          label={t('records.step')}
+          label={t('statements.step')}
           value={step}
           onChange={(value) => ask({ step: value === 'WEEK' || value === 'MONTH' ? value : undefined })}
         >
           {(['DAY', 'WEEK', 'MONTH'] as const).map((one) => (
             <option key={one} value={one}>
-              {t(`records.${one}`)}
+              {t(`statements.${one}`)}
             </option>
           ))}
         </Choice>
@@ -72,8 +72,8 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
           {data.lines.length === 0 ? (
             <EmptyState
               icon="chart-line"
-              title={t('bets.noPlay')}
-              text={t('bets.noPlayText')}
+              title={t('rounds.noPlay')}
+              text={t('rounds.noPlayText')}
               action={
                 <Link to="/" className={buttonClass({ kind: 'primary' })}>
                   {t('shell.seeGames')}
@@ -93,20 +93,20 @@ const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
   const t = useText();
   const language = useLanguage();
   const figures = [
-    ['bets.stake', sum.stake],
-    ['bets.payout', sum.payout],
-    ['bets.bonus', sum.bonus],
-    ['bets.valid', sum.validBet],
+    ['rounds.stake', sum.stake],
+    ['rounds.payout', sum.payout],
+    ['rounds.bonus', sum.bonus],
+    ['rounds.valid', sum.validBet],
   ] as const;
   return (
     <section className={styles['sum']} aria-labelledby="profit-title">
       <div>
-        <h2 id="profit-title">{t('bets.profitTitle')}</h2>
+        <h2 id="profit-title">{t('rounds.profitTitle')}</h2>
         <p className={styles['figure']}>
           <Amount money={sum.net} signed />
         </p>
-        <p className={styles['note']}>{t('bets.profitText')}</p>
-        {lines.length > 0 && <p className={styles['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>}
+        <p className={styles['note']}>{t('rounds.profitText')}</p>
+        {lines.length > 0 && <p className={styles['note']}>{t('statements.clock', { zone: zoneText(period.timeZone) })}</p>}
       </div>
       <dl>
         {figures.map(([name, money]) => (
@@ -118,7 +118,7 @@ const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
           </div>
         ))}
         <div>
-          <dt>{t('bets.rounds')}</dt>
+          <dt>{t('rounds.rounds')}</dt>
           <dd className="money">{new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(sum.rounds)}</dd>
         </div>
       </dl>
@@ -132,15 +132,15 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
     <>
       <section aria-labelledby="profit-over">
         <h2 id="profit-over" className={styles['title']}>
-          {t('bets.over')}
+          {t('rounds.over')}
         </h2>
         {lines.length > 1 && <NetBars lines={lines} />}
         <Table
-          caption={t('bets.over')}
+          caption={t('rounds.over')}
           columns={[
             {
               key: 'days',
-              title: t('records.days'),
+              title: t('statements.days'),
               heads: true,
               cell: ({ from, to }) => (
                 <bdi dir="ltr" className="money">
@@ -156,16 +156,16 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
       </section>
       <section aria-labelledby="profit-kinds">
         <h2 id="profit-kinds" className={styles['title']}>
-          {t('bets.byCategory')}
+          {t('rounds.byCategory')}
         </h2>
         <Table
-          caption={t('bets.byCategory')}
+          caption={t('rounds.byCategory')}
           columns={[
             {
               key: 'category',
-              title: t('bets.category'),
+              title: t('rounds.category'),
               heads: true,
-              cell: ({ category }) => (category === 'OTHER' ? t('bets.other') : t(shelves[category].name)),
+              cell: ({ category }) => (category === 'OTHER' ? t('rounds.other') : t(shelves[category].name)),
             },
             ...useCame<Profit['byCategory'][number]>(),
           ]}
@@ -176,14 +176,14 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
       {byGame.length > 0 && (
         <section aria-labelledby="profit-games">
           <h2 id="profit-games" className={styles['title']}>
-            {t('bets.byGame')}
+            {t('rounds.byGame')}
           </h2>
           <Table
-            caption={t('bets.byGame')}
+            caption={t('rounds.byGame')}
             columns={[
               {
                 key: 'game',
-                title: t('records.game'),
+                title: t('statements.game'),
                 heads: true,
                 cell: ({ nodeId, name, provider }) => (
                   <Link
@@ -217,9 +217,9 @@ const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; 
 const useCame = <Row extends Came>(): Column<Row>[] => {
   const t = useText();
   return [
-    { key: 'stake', title: t('bets.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
-    { key: 'payout', title: t('bets.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
-    { key: 'net', title: t('bets.net'), align: 'end', cell: ({ net }) => <Amount money={net} signed /> },
+    { key: 'stake', title: t('rounds.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
+    { key: 'payout', title: t('rounds.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
+    { key: 'net', title: t('rounds.net'), align: 'end', cell: ({ net }) => <Amount money={net} signed /> },
   ];
 };
 

@@ -13,15 +13,15 @@ export const resultTones: Readonly<Record<BetResult, Tone>> = {
 };
 
 export const stepNames: Readonly<Record<(typeof betSteps)[number], TextKey>> = {
-  BET: 'records.w.BET',
-  BET_BACK: 'records.w.BET_BACK',
-  WIN: 'records.w.WIN',
-  WIN_BACK: 'records.w.WIN_BACK',
-  JACKPOT: 'records.w.JACKPOT',
-  PRIZE: 'records.w.PRIZE',
-  TIP: 'records.w.TIP',
-  CORRECTION: 'records.w.CORRECTION',
-  END: 'bets.END',
+  BET: 'statements.w.BET',
+  BET_BACK: 'statements.w.BET_BACK',
+  WIN: 'statements.w.WIN',
+  WIN_BACK: 'statements.w.WIN_BACK',
+  JACKPOT: 'statements.w.JACKPOT',
+  PRIZE: 'statements.w.PRIZE',
+  TIP: 'statements.w.TIP',
+  CORRECTION: 'statements.w.CORRECTION',
+  END: 'rounds.END',
 };
 
 /** What a round came to; undefined while it has come to nothing yet. */

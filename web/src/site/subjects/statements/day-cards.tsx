@@ -34,7 +34,7 @@ export const DayCards = <Row extends Placed>({ rows, byDay, timeZone, today, car
       {[...groups].map(([day, ofDay]) => (
         <section key={day} aria-label={dayText(day, language)}>
           <h2 className={styles['day']}>
-            {day === today ? t('records.today') : day === yesterday ? t('records.yesterday') : dayText(day, language)}
+            {day === today ? t('statements.today') : day === yesterday ? t('statements.yesterday') : dayText(day, language)}
           </h2>
           <ul className={styles['cards']}>
             {ofDay.map(({ row, at }) => (

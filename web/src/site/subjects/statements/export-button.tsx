@@ -20,14 +20,14 @@ const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Ask
         tone: 'good',
         text:
           count > exportRowsMax
-            ? `${t('records.csvDone', { name })} ${t('records.csvText', { count: exportRowsMax })}`
-            : t('records.csvDone', { name }),
+            ? `${t('statements.csvDone', { name })} ${t('statements.csvText', { count: exportRowsMax })}`
+            : t('statements.csvDone', { name }),
       }),
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
     <Button size="small" icon="download" busy={isPending} disabled={count === 0 || days === undefined} onClick={() => days && mutate(days)}>
-      {t('records.csv')}
+      {t('statements.csv')}
     </Button>
   );
 };
@@ -44,22 +44,22 @@ const ways = [
 
 /** The words of the file: what the page itself says. */
 const wordsIn = (t: Text): Record<string, string> => ({
-  'column.time': t('records.time'),
-  'column.kind': t('records.kind'),
-  'column.what': t('records.what'),
-  'column.game': t('records.game'),
-  'column.other': t('records.details'),
-  'column.amount': t('records.amount'),
-  'column.currency': t('records.currency'),
-  'column.balance': t('records.balance'),
-  'column.state': t('records.state'),
-  'column.reference': t('records.reference'),
-  ...Object.fromEntries(recordKinds.map((kind) => [`kind.${kind}`, t(`records.k.${kind}`)])),
-  ...Object.fromEntries(recordStates.map((state) => [`state.${state}`, t(`records.${state}`)])),
+  'column.time': t('statements.time'),
+  'column.kind': t('statements.kind'),
+  'column.what': t('statements.what'),
+  'column.game': t('statements.game'),
+  'column.other': t('statements.details'),
+  'column.amount': t('statements.amount'),
+  'column.currency': t('statements.currency'),
+  'column.balance': t('statements.balance'),
+  'column.state': t('statements.state'),
+  'column.reference': t('statements.reference'),
+  ...Object.fromEntries(recordKinds.map((kind) => [`kind.${kind}`, t(`statements.k.${kind}`)])),
+  ...Object.fromEntries(recordStates.map((state) => [`state.${state}`, t(`statements.${state}`)])),
   ...Object.fromEntries(
     ways.map(([key, kind]) => [`method.${key}`, methodName({ code: key, kind, name: null, standard: kind === 'QR' ? key : null }, t)]),
   ),
-  ...Object.fromEntries(recordWords.map((word) => [`word.${word}`, t(`records.w.${word}`)])),
+  ...Object.fromEntries(recordWords.map((word) => [`word.${word}`, t(`statements.w.${word}`)])),
 });
 
 export default ExportButton;

@@ -21,7 +21,7 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
   const offered = scopes.filter(({ kinds }) => kinds !== 'PAY' || member?.isAgent === true || search.kinds === kinds);
   return (
     <Filters
-      label={t('records.kinds')}
+      label={t('statements.kinds')}
       scopes={offered.map(({ kinds, name }) => ({
         key: name,
         title: t(name),
@@ -33,7 +33,7 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
       onAsk={onAsk}
       set={hiddenFilterCount(search)}
       onClear={() => onAsk(none)}
-      show={t('records.show', { count: count ?? 0 })}
+      show={t('statements.show', { count: count ?? 0 })}
     >
       <Rarer search={search} onAsk={onAsk} />
     </Filters>
@@ -47,28 +47,28 @@ const Rarer = ({ search, onAsk }: { search: RecordSearch; onAsk: Ask }) => {
   return (
     <>
       <Choice
-        label={t('records.state')}
+        label={t('statements.state')}
         value={search.state ?? ''}
         isSet={search.state !== undefined}
         onChange={(value) => onAsk({ state: chosen(value) })}
       >
-        <option value="">{t('records.anyState')}</option>
+        <option value="">{t('statements.anyState')}</option>
         {(['PENDING', 'COMPLETE', 'FAILED'] as const).map((state) => (
           <option key={state} value={state}>
-            {t(`records.${state}`)}
+            {t(`statements.${state}`)}
           </option>
         ))}
       </Choice>
       <GameChoices games={games} vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
-        label={t('records.order')}
+        label={t('statements.order')}
         value={search.order ?? 'NEWEST'}
         isSet={search.order !== undefined}
         onChange={(value) => onAsk({ order: value === 'NEWEST' ? undefined : chosen(value) })}
       >
         {(['NEWEST', 'LARGEST', 'SMALLEST'] as const).map((order) => (
           <option key={order} value={order}>
-            {t(`records.${order}`)}
+            {t(`statements.${order}`)}
           </option>
         ))}
       </Choice>

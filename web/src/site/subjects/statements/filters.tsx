@@ -58,13 +58,13 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
           children
         ) : (
           <Button icon="adjustments-horizontal" aria-expanded={open} onClick={() => setOpen(true)}>
-            {t('records.filters')}
+            {t('statements.filters')}
             {set > 0 && (
               <>
                 <span className={styles['count']} aria-hidden="true">
                   {set}
                 </span>
-                <span className="sr">{t('records.filtersSet', { count: set })}</span>
+                <span className="sr">{t('statements.filtersSet', { count: set })}</span>
               </>
             )}
           </Button>
@@ -72,11 +72,11 @@ export const Filters = ({ label, scopes, search, always, today, onAsk, set, onCl
       </div>
       {open && !wide && (
         <Dialog
-          title={t('records.filters')}
+          title={t('statements.filters')}
           onClose={() => setOpen(false)}
           footer={
             <>
-              <Button onClick={onClear}>{t('records.clear')}</Button>
+              <Button onClick={onClear}>{t('statements.clear')}</Button>
               <Button kind="primary" onClick={() => setOpen(false)}>
                 {show}
               </Button>

@@ -84,7 +84,7 @@ export const Summary = ({ found, sumOf, zone, sums, children }: SummaryProps) =>
     <div className={styles['summary']}>
       <p className={styles['howMany']} aria-live="polite">
         <b>{found}</b>
-        <small>{t('records.clock', { zone })}</small>
+        <small>{t('statements.clock', { zone })}</small>
       </p>
       <dl>
         {sums.map(({ name, money }) => (
@@ -107,9 +107,9 @@ export const NoneFits = ({ onClear }: { onClear: () => void }) => {
   return (
     <EmptyState
       icon="filter"
-      title={t('records.noneFound')}
-      text={t('records.noneFoundText')}
-      action={<Button onClick={onClear}>{t('records.clear')}</Button>}
+      title={t('statements.noneFound')}
+      text={t('statements.noneFoundText')}
+      action={<Button onClick={onClear}>{t('statements.clear')}</Button>}
     />
   );
 };

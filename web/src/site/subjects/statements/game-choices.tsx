@@ -16,20 +16,25 @@ export const GameChoices = ({ games = [], vendor, game, onAsk }: Props) => {
   return (
     <>
       <Choice
-        label={t('records.provider')}
+        label={t('statements.provider')}
         value={vendor ?? ''}
         isSet={vendor !== undefined}
         onChange={(value) => onAsk({ vendor: chosen(value), game: undefined })}
       >
-        <option value="">{t('records.anyProvider')}</option>
+        <option value="">{t('statements.anyProvider')}</option>
         {vendors.map(([code, provider]) => (
           <option key={code} value={code}>
             {provider}
           </option>
         ))}
       </Choice>
-      <Choice label={t('records.game')} value={game ?? ''} isSet={game !== undefined} onChange={(value) => onAsk({ game: chosen(value) })}>
-        <option value="">{t('records.anyGame')}</option>
+      <Choice
+        label={t('statements.game')}
+        value={game ?? ''}
+        isSet={game !== undefined}
+        onChange={(value) => onAsk({ game: chosen(value) })}
+      >
+        <option value="">{t('statements.anyGame')}</option>
         {ofVendor.map(({ nodeId, name }) => (
           <option key={nodeId} value={nodeId}>
             {name}

@@ -39,9 +39,9 @@ export const LoadMore = ({ shown, count, busy, pages, onMore }: Props) => {
   return (
     <div ref={end} className={styles['more']}>
       <Button busy={busy} onClick={onMore}>
-        {t('records.more')}
+        {t('statements.more')}
       </Button>
-      <small>{t('records.shownOf', { shown, count })}</small>
+      <small>{t('statements.shownOf', { shown, count })}</small>
     </div>
   );
 };

@@ -24,22 +24,27 @@ export const PeriodChoice = ({ search, today, onAsk, always }: Props) => {
   const isWrong = span === 'custom' && daysOf('custom', today, search) === undefined;
   return (
     <>
-      <Choice label={t('records.period')} value={span ?? ''} onChange={choose} isSet={search.span !== undefined}>
-        {always === undefined && <option value="">{t('records.allTime')}</option>}
+      <Choice label={t('statements.period')} value={span ?? ''} onChange={choose} isSet={search.span !== undefined}>
+        {always === undefined && <option value="">{t('statements.allTime')}</option>}
         {spans.map((one) => (
           <option key={one} value={one}>
-            {t(`records.${one}`)}
+            {t(`statements.${one}`)}
           </option>
         ))}
       </Choice>
       {span === 'custom' && (
         <span className={styles['days']}>
-          <Day label={t('records.from')} value={from} max={today} onChange={(day) => onAsk({ from: day === '' ? undefined : day }, true)} />
-          <Day label={t('records.to')} value={to} max={today} onChange={(day) => onAsk({ to: day === '' ? undefined : day }, true)} />
+          <Day
+            label={t('statements.from')}
+            value={from}
+            max={today}
+            onChange={(day) => onAsk({ from: day === '' ? undefined : day }, true)}
+          />
+          <Day label={t('statements.to')} value={to} max={today} onChange={(day) => onAsk({ to: day === '' ? undefined : day }, true)} />
         </span>
       )}
       <span role="alert" className={styles['wrong']}>
-        {isWrong && t('records.wrongPeriod')}
+        {isWrong && t('statements.wrongPeriod')}
       </span>
     </>
   );

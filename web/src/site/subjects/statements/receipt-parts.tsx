@@ -12,7 +12,7 @@ export const ReceiptTools = ({ canPrint, children }: { canPrint: boolean; childr
       {children}
       {canPrint && (
         <Button icon="printer" onClick={() => print()}>
-          {t('records.print')}
+          {t('statements.print')}
         </Button>
       )}
     </div>
@@ -49,5 +49,5 @@ export const When = ({ at, timeZone, zoned = false }: { at: string; timeZone: st
 export const Printed = ({ timeZone }: { timeZone: string }) => {
   const t = useText();
   const [looked] = useState(() => new Date());
-  return <p className={styles['paper']}>{t('records.printed', { time: momentText(looked, timeZone) })}</p>;
+  return <p className={styles['paper']}>{t('statements.printed', { time: momentText(looked, timeZone) })}</p>;
 };

@@ -37,7 +37,7 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
         <Icon name={kindIcons[row.kind]} size={20} />
       </span>
       <span className={styles['about']}>
-        <b>{t(`records.w.${row.word}`)}</b>
+        <b>{t(`statements.w.${row.word}`)}</b>
         {about !== undefined && <small>{about}</small>}
         <small>
           <bdi dir="ltr" className="money">
@@ -54,7 +54,7 @@ const Card = ({ row, time, search }: { row: Row; time: string; search: RecordSea
         ) : (
           row.after !== null && (
             <small>
-              <span className="sr">{t('records.balance')} </span>
+              <span className="sr">{t('statements.balance')} </span>
               <Amount money={row.after} />
             </small>
           )

@@ -36,12 +36,12 @@ export const RecordList = ({ search, onAsk }: Props) => {
       filters={(totals) => <FilterBar search={search} today={today} count={totals?.count} onAsk={onAsk} />}
       summary={({ count, came, went }) => (
         <Summary
-          found={t('records.found', { count })}
-          sumOf={t('records.sumOf')}
+          found={t('statements.found', { count })}
+          sumOf={t('statements.sumOf')}
           zone={zoneText(timeZone)}
           sums={[
-            { name: t('records.came'), money: <Amount money={came} signed /> },
-            { name: t('records.went'), money: <Amount money={{ ...went, amount: -went.amount }} /> },
+            { name: t('statements.came'), money: <Amount money={came} signed /> },
+            { name: t('statements.went'), money: <Amount money={{ ...went, amount: -went.amount }} /> },
           ]}
         >
           <ExportButton search={search} days={days} count={count} />
@@ -77,8 +77,8 @@ const None = () => {
   return (
     <EmptyState
       icon="history"
-      title={t('records.none')}
-      text={t('records.noneText')}
+      title={t('statements.none')}
+      text={t('statements.noneText')}
       action={
         <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ kind: 'primary' })}>
           {t('shell.deposit')}

@@ -18,18 +18,18 @@ export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
   return (
     <div className={styles['sheetOfRows']}>
       <table>
-        <caption className="sr">{t('records.movements')}</caption>
+        <caption className="sr">{t('statements.movements')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('records.time')}</th>
-            <th scope="col">{t('records.what')}</th>
-            <th scope="col">{t('records.details')}</th>
-            <th scope="col">{t('records.state')}</th>
+            <th scope="col">{t('statements.time')}</th>
+            <th scope="col">{t('statements.what')}</th>
+            <th scope="col">{t('statements.details')}</th>
+            <th scope="col">{t('statements.state')}</th>
             <th scope="col" data-align="end">
-              {t('records.amount')}
+              {t('statements.amount')}
             </th>
             <th scope="col" data-align="end">
-              {t('records.balance')}
+              {t('statements.balance')}
             </th>
           </tr>
         </thead>
@@ -42,7 +42,7 @@ export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
           <tfoot>
             <tr>
               <th scope="row" colSpan={4}>
-                {t('records.total')}: {t('records.came')}
+                {t('statements.total')}: {t('statements.came')}
               </th>
               <td data-align="end">
                 <Amount money={totals.came} signed />
@@ -51,8 +51,8 @@ export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
             </tr>
             <tr>
               <th scope="row" colSpan={4}>
-                {t('records.total')}: {t('records.went')}
-                <small>{t('records.sumOf')}</small>
+                {t('statements.total')}: {t('statements.went')}
+                <small>{t('statements.sumOf')}</small>
               </th>
               <td data-align="end">
                 <Amount money={{ ...totals.went, amount: -totals.went.amount }} />
@@ -82,7 +82,7 @@ const Line = ({ row, search, timeZone }: { row: Row; search: RecordSearch; timeZ
           <span className={styles['mark']} data-kind={row.kind}>
             <Icon name={kindIcons[row.kind]} size={18} />
           </span>
-          {t(`records.w.${row.word}`)}
+          {t(`statements.w.${row.word}`)}
         </Link>
       </th>
       <td className={styles['quiet']}>{aboutOf(row, t)}</td>

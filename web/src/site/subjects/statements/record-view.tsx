@@ -34,7 +34,7 @@ const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearc
           className={buttonClass({ kind: 'quiet' })}
         >
           <Icon name="arrow-left" size={18} className="flip" />
-          {t('records.back')}
+          {t('statements.back')}
         </Link>
       </ReceiptTools>
       {data !== undefined ? (
@@ -60,27 +60,27 @@ const Receipt = ({ detail }: { detail: Detail }) => {
           <Icon name={kindIcons[row.kind]} size={26} />
         </span>
         <p className={styles['house']}>
-          {name} · {t('records.receipt')}
+          {name} · {t('statements.receipt')}
         </p>
-        <h2>{t(`records.w.${row.word}`)}</h2>
+        <h2>{t(`statements.w.${row.word}`)}</h2>
         <p className={styles['amount']} data-state={row.state}>
           <Amount money={row.money} signed={row.state === 'COMPLETE'} />
         </p>
-        {step === undefined ? <Badge tone="good">{t('records.COMPLETE')}</Badge> : <Badge tone={step.tone}>{t(step.name)}</Badge>}
+        {step === undefined ? <Badge tone="good">{t('statements.COMPLETE')}</Badge> : <Badge tone={step.tone}>{t(step.name)}</Badge>}
       </header>
       <dl className={styles['facts']}>
-        <Fact name="records.reference">
+        <Fact name="statements.reference">
           <bdi dir="ltr" className={styles['reference']}>
             {row.reference}
           </bdi>
           <span className={styles['screen']}>
-            <CopyButton text={row.reference} what={t('records.reference')} />
+            <CopyButton text={row.reference} what={t('statements.reference')} />
           </span>
         </Fact>
-        <Fact name="records.time">
+        <Fact name="statements.time">
           <When at={row.at} timeZone={timeZone} zoned />
         </Fact>
-        <Fact name="records.account">
+        <Fact name="statements.account">
           <bdi>{detail.account}</bdi>
         </Fact>
         <About detail={detail} />
@@ -103,24 +103,24 @@ const About = ({ detail: { row, holder, round } }: { detail: Detail }) => {
         <Fact
           name={
             row.game !== null
-              ? 'records.game'
+              ? 'statements.game'
               : row.kind === 'DEPOSIT'
-                ? 'records.method'
+                ? 'statements.method'
                 : row.kind === 'WITHDRAWAL'
-                  ? 'records.goesTo'
-                  : 'records.other'
+                  ? 'statements.goesTo'
+                  : 'statements.other'
           }
         >
           <bdi>{about}</bdi>
         </Fact>
       )}
       {holder !== null && (
-        <Fact name="records.holder">
+        <Fact name="statements.holder">
           <bdi>{holder}</bdi>
         </Fact>
       )}
       {round !== null && (
-        <Fact name="records.round">
+        <Fact name="statements.round">
           <bdi dir="ltr" className={styles['reference']}>
             {round}
           </bdi>
@@ -138,11 +138,11 @@ const Sums = ({ detail: { row, gross, fee } }: { detail: Detail }) => {
   const own: Money = { ...row.money, amount: row.money.amount < 0n ? -row.money.amount : row.money.amount };
   return (
     <>
-      <Fact name={isIn ? 'records.paidIn' : 'records.leftWallet'}>
+      <Fact name={isIn ? 'statements.paidIn' : 'statements.leftWallet'}>
         <Amount money={isIn ? gross : own} />
       </Fact>
-      <Fact name="records.fee">{fee.amount === 0n ? t('records.noFee') : <Amount money={fee} />}</Fact>
-      <Fact name={isIn ? 'records.credited' : 'records.arrives'}>
+      <Fact name="statements.fee">{fee.amount === 0n ? t('statements.noFee') : <Amount money={fee} />}</Fact>
+      <Fact name={isIn ? 'statements.credited' : 'statements.arrives'}>
         <Amount money={isIn ? own : gross} />
       </Fact>
     </>
@@ -153,19 +153,19 @@ const Effect = ({ parts }: Pick<Detail, 'parts'>) => {
   const t = useText();
   return (
     <section className={styles['effect']}>
-      <h3 id="record-effect">{t('records.effect')}</h3>
+      <h3 id="record-effect">{t('statements.effect')}</h3>
       <table aria-labelledby="record-effect">
         <thead>
           <tr>
-            <th scope="col">{t('records.part')}</th>
-            <th scope="col">{t('records.before')}</th>
-            <th scope="col">{t('records.after')}</th>
+            <th scope="col">{t('statements.part')}</th>
+            <th scope="col">{t('statements.before')}</th>
+            <th scope="col">{t('statements.after')}</th>
           </tr>
         </thead>
         <tbody>
           {parts.map(({ part, before, after }) => (
             <tr key={part}>
-              <th scope="row">{t(`records.${part}`)}</th>
+              <th scope="row">{t(`statements.${part}`)}</th>
               <td>
                 <Amount money={before} />
               </td>
@@ -184,13 +184,13 @@ const Way = ({ detail: { row, steps, timeZone } }: { detail: Detail }) => {
   const t = useText();
   return (
     <section className={styles['way']}>
-      <h3 id="record-way">{t('records.way')}</h3>
+      <h3 id="record-way">{t('statements.way')}</h3>
       <ol aria-labelledby="record-way">
         {steps.map(({ step, at }) => {
           const words = step === 'CREATED' ? undefined : stepOf({ kind: row.kind, step });
           return (
             <li key={`${step}-${at}`}>
-              <b>{t(words?.name ?? 'records.s.CREATED')}</b>
+              <b>{t(words?.name ?? 'statements.s.CREATED')}</b>
               <When at={at} timeZone={timeZone} />
             </li>
           );
@@ -206,7 +206,7 @@ const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
   const id = row.key.slice(row.key.indexOf(':') + 1);
   if (row.kind === 'DEPOSIT' || row.kind === 'WITHDRAWAL') {
     const [page, text] =
-      row.kind === 'DEPOSIT' ? (['depositv2', 'records.payNow'] as const) : (['withdraw', 'records.seeWithdrawal'] as const);
+      row.kind === 'DEPOSIT' ? (['depositv2', 'statements.payNow'] as const) : (['withdraw', 'statements.seeWithdrawal'] as const);
     return (
       <Link to="/member" search={{ page, id }} className={[buttonClass(), styles['screen']].join(' ')}>
         {t(text)}
@@ -215,7 +215,7 @@ const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
   }
   return round === null ? null : (
     <Link to="/member" search={{ page: 'personalHistoryCopy' }} className={[buttonClass(), styles['screen']].join(' ')}>
-      {t('records.seeRounds')}
+      {t('statements.seeRounds')}
     </Link>
   );
 };

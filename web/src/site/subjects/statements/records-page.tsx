@@ -35,11 +35,11 @@ const RecordsPage = ({ search: given }: { search: Record<string, unknown> }) => 
     return (
       <EmptyState
         icon="history"
-        title={t('records.trial')}
-        text={t('records.trialText')}
+        title={t('statements.trial')}
+        text={t('statements.trialText')}
         action={
           <Link to="/register" className={buttonClass({ kind: 'primary' })}>
-            {t('records.register')}
+            {t('statements.register')}
           </Link>
         }
       />
@@ -48,10 +48,10 @@ const RecordsPage = ({ search: given }: { search: Record<string, unknown> }) => 
   return (
     <div className={styles['page']}>
       <Tabs
-        label={t('records.views')}
+        label={t('statements.views')}
         tabs={[
-          { name: 'list', title: t('records.movements') },
-          { name: 'statement', title: t('records.statement') },
+          { name: 'list', title: t('statements.movements') },
+          { name: 'statement', title: t('statements.statement') },
         ]}
         chosen={search.view ?? 'list'}
         onChoose={(view) => ask({ view: view === 'statement' ? 'statement' : undefined })}

@@ -35,19 +35,19 @@ const StatementView = ({ search, onAsk }: Props) => {
       <div className={styles['bar']}>
         <PeriodChoice search={search} today={today} onAsk={onAsk} always="last30" />
         <Choice
-          label={t('records.step')}
+          label={t('statements.step')}
           value={step}
           onChange={(value) => onAsk({ step: value === 'WEEK' || value === 'MONTH' ? value : undefined })}
         >
           {(['DAY', 'WEEK', 'MONTH'] as const).map((one) => (
             <option key={one} value={one}>
-              {t(`records.${one}`)}
+              {t(`statements.${one}`)}
             </option>
           ))}
         </Choice>
         {data !== undefined && (
           <Button icon="printer" onClick={() => print()}>
-            {t('records.print')}
+            {t('statements.print')}
           </Button>
         )}
       </div>
@@ -69,15 +69,15 @@ type Entry = { name: TextKey; of: (line: StatementLine) => Money; sign: 1n | -1n
 
 /** The lines between what there was and what there is. Those that are seldom stand there only when something did. */
 const entries: readonly Entry[] = [
-  { name: 'records.paidInLine', of: ({ paidIn }) => paidIn, sign: 1n, always: true },
-  { name: 'records.paidOutLine', of: ({ paidOut }) => paidOut, sign: -1n, always: true },
-  { name: 'records.staked', of: ({ staked }) => staked, sign: -1n, always: true },
-  { name: 'records.won', of: ({ won }) => won, sign: 1n, always: true },
-  { name: 'records.bonusLine', of: ({ bonus }) => bonus, sign: 1n, always: true },
-  { name: 'records.pay', of: ({ pay }) => pay, sign: 1n },
-  { name: 'records.transfersLine', of: ({ transfers }) => transfers, sign: 1n },
-  { name: 'records.feesLine', of: ({ fees }) => fees, sign: -1n },
-  { name: 'records.otherLine', of: ({ other }) => other, sign: 1n },
+  { name: 'statements.paidInLine', of: ({ paidIn }) => paidIn, sign: 1n, always: true },
+  { name: 'statements.paidOutLine', of: ({ paidOut }) => paidOut, sign: -1n, always: true },
+  { name: 'statements.staked', of: ({ staked }) => staked, sign: -1n, always: true },
+  { name: 'statements.won', of: ({ won }) => won, sign: 1n, always: true },
+  { name: 'statements.bonusLine', of: ({ bonus }) => bonus, sign: 1n, always: true },
+  { name: 'statements.pay', of: ({ pay }) => pay, sign: 1n },
+  { name: 'statements.transfersLine', of: ({ transfers }) => transfers, sign: 1n },
+  { name: 'statements.feesLine', of: ({ fees }) => fees, sign: -1n },
+  { name: 'statements.otherLine', of: ({ other }) => other, sign: 1n },
 ];
 
 const signed = ({ amount, currency }: Money, sign: 1n | -1n): Money => ({ amount: amount * sign, currency });
@@ -88,23 +88,23 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
   const zone = zoneText(period.timeZone);
   const parts = (['cash', 'held', 'bonus', 'owed', 'elsewhere', 'pay'] as const).filter((part) => closing[part].amount !== 0n);
   const partNames = {
-    cash: 'records.CASH',
-    held: 'records.HELD',
-    bonus: 'records.BONUS',
-    owed: 'records.OWED',
-    elsewhere: 'records.ELSEWHERE',
-    pay: 'records.PAY',
+    cash: 'statements.CASH',
+    held: 'statements.HELD',
+    bonus: 'statements.BONUS',
+    owed: 'statements.OWED',
+    elsewhere: 'statements.ELSEWHERE',
+    pay: 'statements.PAY',
   } as const;
   return (
     <div className={styles['sums']}>
       <section className={styles['sheet']} aria-labelledby="statement-title">
-        <h2 id="statement-title">{t('records.statementFor', { from: sum.from, to: sum.to })}</h2>
+        <h2 id="statement-title">{t('statements.statementFor', { from: sum.from, to: sum.to })}</h2>
         <p className={styles['house']}>
-          {name} · {t('records.clock', { zone })}
+          {name} · {t('statements.clock', { zone })}
         </p>
         <dl>
           <div data-edge="">
-            <dt>{t('records.opening')}</dt>
+            <dt>{t('statements.opening')}</dt>
             <dd>
               <Amount money={sum.opening} />
             </dd>
@@ -120,14 +120,14 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
               </div>
             ))}
           <div data-edge="end">
-            <dt>{t('records.closing')}</dt>
+            <dt>{t('statements.closing')}</dt>
             <dd>
               <Amount money={sum.closing} />
             </dd>
           </div>
         </dl>
         {parts.length > 1 && (
-          <dl className={styles['parts']} aria-label={t('records.ofWhich')}>
+          <dl className={styles['parts']} aria-label={t('statements.ofWhich')}>
             {parts.map((part) => (
               <div key={part}>
                 <dt>{t(partNames[part])}</dt>
@@ -140,13 +140,13 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
         )}
       </section>
       <section className={styles['net']} aria-labelledby="statement-net">
-        <h2 id="statement-net">{t('records.net')}</h2>
+        <h2 id="statement-net">{t('statements.net')}</h2>
         <p className={styles['figure']}>
           <Amount money={net} signed />
         </p>
-        <p>{t('records.netText')}</p>
+        <p>{t('statements.netText')}</p>
         <Link to="/member" search={{ page: 'securityCenter', part: 'playWell' }} className={styles['screen']}>
-          {t('records.limits')}
+          {t('statements.limits')}
           <Icon name="chevron-right" size={16} className="flip" />
         </Link>
       </section>
@@ -156,14 +156,14 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
 
 const Lines = ({ statement: { lines } }: { statement: Statement }) => {
   const t = useText();
-  if (lines.length === 0) return <EmptyState icon="calendar" title={t('records.noStatement')} text={t('records.noStatementText')} />;
+  if (lines.length === 0) return <EmptyState icon="calendar" title={t('statements.noStatement')} text={t('statements.noStatementText')} />;
   const amount = (of: (line: StatementLine) => Money, sign: 1n | -1n | undefined) => (line: StatementLine) =>
     sign === undefined ? <Amount money={of(line)} /> : of(line).amount === 0n ? '–' : <Amount money={signed(of(line), sign)} signed />;
   // A column that is empty in every line would only push the others together.
   const columns: Column<StatementLine>[] = [
     {
       key: 'days',
-      title: t('records.days'),
+      title: t('statements.days'),
       heads: true,
       cell: ({ from, to }) => (
         <bdi dir="ltr" className="money">
@@ -171,13 +171,13 @@ const Lines = ({ statement: { lines } }: { statement: Statement }) => {
         </bdi>
       ),
     },
-    { key: 'opening', title: t('records.opening'), align: 'end', cell: amount(({ opening }) => opening, undefined) },
+    { key: 'opening', title: t('statements.opening'), align: 'end', cell: amount(({ opening }) => opening, undefined) },
     ...entries
       .filter(({ of }) => lines.some((line) => of(line).amount !== 0n))
       .map(({ name, of, sign }): Column<StatementLine> => ({ key: name, title: t(name), align: 'end', cell: amount(of, sign) })),
-    { key: 'closing', title: t('records.closing'), align: 'end', cell: amount(({ closing }) => closing, undefined) },
+    { key: 'closing', title: t('statements.closing'), align: 'end', cell: amount(({ closing }) => closing, undefined) },
   ];
-  return <Table caption={t('records.statement')} columns={columns} rows={lines} rowKey={({ from }) => from} />;
+  return <Table caption={t('statements.statement')} columns={columns} rows={lines} rowKey={({ from }) => from} />;
 };
 
 export default StatementView;

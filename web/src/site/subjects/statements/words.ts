@@ -20,15 +20,15 @@ export const kindIcons: Readonly<Record<RecordKind, IconName>> = {
 
 /** What narrows a list by what happened, in the order it is offered. */
 export const scopes: readonly { kinds: string | undefined; name: TextKey }[] = [
-  { kinds: undefined, name: 'records.all' },
-  { kinds: 'DEPOSIT', name: 'records.deposits' },
-  { kinds: 'WITHDRAWAL', name: 'records.withdrawals' },
-  { kinds: 'STAKE,PAYOUT', name: 'records.bets' },
-  { kinds: 'TRANSFER', name: 'records.transfers' },
-  { kinds: 'BONUS', name: 'records.bonuses' },
-  { kinds: 'REBATE', name: 'records.rebates' },
-  { kinds: 'PAY', name: 'records.pay' },
-  { kinds: 'ADJUSTMENT', name: 'records.adjustments' },
+  { kinds: undefined, name: 'statements.all' },
+  { kinds: 'DEPOSIT', name: 'statements.deposits' },
+  { kinds: 'WITHDRAWAL', name: 'statements.withdrawals' },
+  { kinds: 'STAKE,PAYOUT', name: 'statements.bets' },
+  { kinds: 'TRANSFER', name: 'statements.transfers' },
+  { kinds: 'BONUS', name: 'statements.bonuses' },
+  { kinds: 'REBATE', name: 'statements.rebates' },
+  { kinds: 'PAY', name: 'statements.pay' },
+  { kinds: 'ADJUSTMENT', name: 'statements.adjustments' },
 ];
 
 /** How far a deposit or a withdrawal has come, in its own words; of everything else nothing has to be said. */

@@ -19,23 +19,23 @@ const pageSize = 8;
 export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(historyQuery(pageNo, pageSize));
-  const title = <h2>{t('transfer.history')}</h2>;
+  const title = <h2>{t('vendor-transfers.history')}</h2>;
   const columns: Column<VendorTransfer>[] = [
     {
       key: 'way',
-      title: t('transfer.way'),
+      title: t('vendor-transfers.way'),
       heads: true,
       cell: ({ direction, vendorName, cause }) => (
         <span className={styles['way']}>
-          {t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: vendorName })}
-          {cause !== 'MEMBER' && <small>{t(`transfer.cause.${cause}`)}</small>}
+          {t(direction === 'TO_VENDOR' ? 'vendor-transfers.mainTo' : 'vendor-transfers.toMain', { name: vendorName })}
+          {cause !== 'MEMBER' && <small>{t(`vendor-transfers.cause.${cause}`)}</small>}
         </span>
       ),
     },
-    { key: 'time', title: t('transfer.when'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
+    { key: 'time', title: t('vendor-transfers.when'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
     {
       key: 'state',
-      title: t('transfer.state'),
+      title: t('vendor-transfers.state'),
       cell: ({ state, failure, vendorName }) => (
         <span className={styles['way']}>
           <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
@@ -43,17 +43,19 @@ export const History = ({ pageNo, onPage }: { pageNo: number; onPage: (page: num
         </span>
       ),
     },
-    { key: 'amount', title: t('transfer.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
+    { key: 'amount', title: t('vendor-transfers.amount'), align: 'end', cell: ({ money }) => <Amount money={money} /> },
   ];
   return (
-    <section className={styles['history']} aria-label={t('transfer.history')}>
+    <section className={styles['history']} aria-label={t('vendor-transfers.history')}>
       {title}
       {data === undefined && error === null && <Skeleton height={160} radius={18} />}
       {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}
-      {data?.content.length === 0 && <EmptyState icon="arrows-exchange" title={t('transfer.none')} text={t('transfer.noneText')} />}
+      {data?.content.length === 0 && (
+        <EmptyState icon="arrows-exchange" title={t('vendor-transfers.none')} text={t('vendor-transfers.noneText')} />
+      )}
       {data !== undefined && data.content.length > 0 && (
         <>
-          <Table caption={t('transfer.history')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+          <Table caption={t('vendor-transfers.history')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
           <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />
         </>
       )}

@@ -68,8 +68,8 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
   const show = (of: Money) => formatMoney(of, language);
   const doneText = ({ direction: way, money: moved, vendorName }: VendorTransfer) =>
     way === 'TO_VENDOR'
-      ? t('transfer.arrived', { amount: show(moved), name: vendorName })
-      : t('transfer.cameHome', { amount: show(moved) });
+      ? t('vendor-transfers.arrived', { amount: show(moved), name: vendorName })
+      : t('vendor-transfers.cameHome', { amount: show(moved) });
   const isBlocked = ways.length === 0 || listed.underWay !== null;
   const isSilent = direction === 'TO_MAIN' && wallet.answer === 'UNKNOWN';
   const isGood = money !== undefined && money.amount >= min.amount && (money.amount <= most.amount || isSilent);
@@ -106,12 +106,16 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
         if (isGood && !isBlocked) mutate({ money: isAll ? undefined : money });
       }}
     >
-      <h3 id={`${id}-title`}>{t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: listed.name })}</h3>
+      <h3 id={`${id}-title`}>
+        {t(direction === 'TO_VENDOR' ? 'vendor-transfers.mainTo' : 'vendor-transfers.toMain', { name: listed.name })}
+      </h3>
       <div className={styles['sides']}>
         {sides.map((side, index) => (
           <div key={side} className={styles['sideOf']} style={{ order: index * 2 }}>
-            <label htmlFor={side === 'main' ? undefined : `${id}-vendor`}>{t(index === 0 ? 'transfer.from' : 'transfer.to')}</label>
-            {side === 'main' ? <span className={styles['fixed']}>{t('transfer.main')}</span> : select}
+            <label htmlFor={side === 'main' ? undefined : `${id}-vendor`}>
+              {t(index === 0 ? 'vendor-transfers.from' : 'vendor-transfers.to')}
+            </label>
+            {side === 'main' ? <span className={styles['fixed']}>{t('vendor-transfers.main')}</span> : select}
             <small>{side === 'main' ? <Amount money={main.cash} /> : <Amount money={wallet.balance ?? listed.known} />}</small>
           </div>
         ))}
@@ -119,7 +123,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
           icon="arrows-exchange"
           className={styles['swap']}
           style={{ order: 1 }}
-          label={t('transfer.swap')}
+          label={t('vendor-transfers.swap')}
           disabled={ways.length < 2}
           onClick={() => turn({ vendor: listed.vendor, direction: direction === 'TO_VENDOR' ? 'TO_MAIN' : 'TO_VENDOR' })}
         />
@@ -135,13 +139,13 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
               setIsAll(share === 100 && direction === 'TO_MAIN');
             }}
           >
-            <b>{share === 100 ? t('transfer.all') : t('transfer.percent', { percent: share })}</b>
+            <b>{share === 100 ? t('vendor-transfers.all') : t('vendor-transfers.percent', { percent: share })}</b>
             <Amount money={part} precision="short" />
           </button>
         ))}
       </div>
       <Field
-        label={t('transfer.amount')}
+        label={t('vendor-transfers.amount')}
         hint={hint()}
         error={wrong}
         inputMode="decimal"
@@ -156,22 +160,24 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
         {data?.state === 'FAILED' && t(failureWords[data.failure ?? 'REFUSED'], { name: data.vendorName })}
       </p>
       <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={isBlocked}>
-        {isGood ? t('transfer.submit', { amount: show(money) }) : t('transfer.submitPlain')}
+        {isGood ? t('vendor-transfers.submit', { amount: show(money) }) : t('vendor-transfers.submitPlain')}
       </Button>
     </form>
   );
 
   function hint(): string {
-    if (listed?.underWay) return t('transfer.underWay', { amount: show(listed.underWay.money) });
-    if (isSilent) return t('transfer.lastKnown', { amount: show(listed?.known ?? most) });
-    if (most.amount < min.amount) return t('transfer.nothingThere');
-    return direction === 'TO_MAIN' ? t('transfer.upTo', { max: show(most) }) : t('transfer.range', { min: show(min), max: show(most) });
+    if (listed?.underWay) return t('vendor-transfers.underWay', { amount: show(listed.underWay.money) });
+    if (isSilent) return t('vendor-transfers.lastKnown', { amount: show(listed?.known ?? most) });
+    if (most.amount < min.amount) return t('vendor-transfers.nothingThere');
+    return direction === 'TO_MAIN'
+      ? t('vendor-transfers.upTo', { max: show(most) })
+      : t('vendor-transfers.range', { min: show(min), max: show(most) });
   }
 
   function whyWrong(): string {
-    if (money === undefined) return t('transfer.noAmount');
-    if (most.amount < min.amount) return t('transfer.nothingThere');
-    if (money.amount > most.amount) return t('transfer.tooMuch', { amount: show(most) });
-    return t('transfer.range', { min: show(min), max: show(most) });
+    if (money === undefined) return t('vendor-transfers.noAmount');
+    if (most.amount < min.amount) return t('vendor-transfers.nothingThere');
+    if (money.amount > most.amount) return t('vendor-transfers.tooMuch', { amount: show(most) });
+    return t('vendor-transfers.range', { min: show(min), max: show(most) });
   }
 };

@@ -43,14 +43,14 @@ export const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (pag
     form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus({ preventScroll: true });
   };
   return (
-    <section className={styles['page']} aria-label={t('transfer.wallets')}>
+    <section className={styles['page']} aria-label={t('vendor-transfers.wallets')}>
       <header className={styles['head']}>
         <div>
-          <h2>{t('transfer.wallets')}</h2>
-          <p>{t('transfer.walletsText')}</p>
+          <h2>{t('vendor-transfers.wallets')}</h2>
+          <p>{t('vendor-transfers.walletsText')}</p>
         </div>
         <p className={styles['inAll']}>
-          {t('transfer.inAll')}
+          {t('vendor-transfers.inAll')}
           <b>{hidden ? '••••••' : <Amount money={inAll} />}</b>
         </p>
         <CollectAll names={new Map(wallets.map(({ vendor, name }) => [vendor, name]))} currency={main.cash.currency} />
@@ -61,7 +61,7 @@ export const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (pag
             <WalletTile key={wallet.vendor} listed={wallet} isChosen={wallet.vendor === chosen.vendor} onChoose={choose} />
           ))}
         </ul>
-        <section ref={form} className={styles['side']} aria-label={t('transfer.transfer')}>
+        <section ref={form} className={styles['side']} aria-label={t('vendor-transfers.transfer')}>
           <TransferForm wallets={wallets} main={main} chosen={chosen} onChoose={setWanted} />
         </section>
         <WalletSettings habits={habits} />
@@ -84,12 +84,12 @@ const CollectAll = ({ names, currency }: { names: ReadonlyMap<VendorCode, string
         transfers.filter(({ state }) => state === 'CONFIRMED').map(({ money }) => money),
         currency,
       );
-      if (home.amount > 0n) notify({ tone: 'good', text: t('transfer.collected', { amount: formatMoney(home, language) }) });
-      else if (left.length === 0 && transfers.length === 0) notify({ tone: 'info', text: t('transfer.collectedNothing') });
+      if (home.amount > 0n) notify({ tone: 'good', text: t('vendor-transfers.collected', { amount: formatMoney(home, language) }) });
+      else if (left.length === 0 && transfers.length === 0) notify({ tone: 'info', text: t('vendor-transfers.collectedNothing') });
       const unclear = [...left, ...transfers.filter(({ state }) => state !== 'CONFIRMED').map(({ vendor }) => vendor)];
       if (unclear.length > 0) {
         const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(unclear.map((vendor) => names.get(vendor) ?? vendor));
-        notify({ tone: 'info', text: t('transfer.collectedLeft', { names: list }) });
+        notify({ tone: 'info', text: t('vendor-transfers.collectedLeft', { names: list }) });
       }
       await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
     },
@@ -97,7 +97,7 @@ const CollectAll = ({ names, currency }: { names: ReadonlyMap<VendorCode, string
   });
   return (
     <Button icon="arrow-down" busy={isPending} onClick={() => mutate()}>
-      {t('transfer.collectAll')}
+      {t('vendor-transfers.collectAll')}
     </Button>
   );
 };

@@ -20,12 +20,12 @@ export const WalletSettings = ({ habits }: { habits: WalletHabits }) => {
   const shown = isPending ? variables : habits;
   return (
     <fieldset className={styles['habits']}>
-      <legend>{t('transfer.habits')}</legend>
+      <legend>{t('vendor-transfers.habits')}</legend>
       <Checkbox
         label={
           <>
-            {t('transfer.fill')}
-            <small>{t('transfer.fillText')}</small>
+            {t('vendor-transfers.fill')}
+            <small>{t('vendor-transfers.fillText')}</small>
           </>
         }
         checked={shown.fillAtLaunch}
@@ -34,8 +34,8 @@ export const WalletSettings = ({ habits }: { habits: WalletHabits }) => {
       <Checkbox
         label={
           <>
-            {t('transfer.collect')}
-            <small>{t('transfer.collectText')}</small>
+            {t('vendor-transfers.collect')}
+            <small>{t('vendor-transfers.collectText')}</small>
           </>
         }
         checked={shown.collectAtLaunch}

@@ -38,14 +38,14 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
       <VendorMark icon={`/art/vendor/${vendor}.svg`} name={name} size={40} />
       <div className={styles['name']}>
         <h3>{name}</h3>
-        {listed.switch === 'HOME_ONLY' && <Badge tone="warn">{t('transfer.homeOnly')}</Badge>}
-        {listed.switch === 'CLOSED' && <Badge tone="bad">{t('transfer.closed')}</Badge>}
+        {listed.switch === 'HOME_ONLY' && <Badge tone="warn">{t('vendor-transfers.homeOnly')}</Badge>}
+        {listed.switch === 'CLOSED' && <Badge tone="bad">{t('vendor-transfers.closed')}</Badge>}
       </div>
       <div className={styles['figure']} data-answer={answer} aria-busy={isFetching}>
         {answer === 'UNKNOWN' ? (
           <>
-            <b>{t('transfer.noAnswer')}</b>
-            <small>{hidden ? '••••••' : t('transfer.lastKnown', { amount: formatMoney(known, language) })}</small>
+            <b>{t('vendor-transfers.noAnswer')}</b>
+            <small>{hidden ? '••••••' : t('vendor-transfers.lastKnown', { amount: formatMoney(known, language) })}</small>
           </>
         ) : (
           <b>{hidden ? '••••••' : <Amount money={figure} />}</b>
@@ -55,7 +55,7 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
         icon="refresh"
         iconSize={18}
         className={[styles['again'], isFetching ? styles['turning'] : ''].join(' ')}
-        label={t('transfer.askAgain')}
+        label={t('vendor-transfers.askAgain')}
         disabled={!isUsed(listed)}
         aria-describedby={`wallet-${vendor}`}
         onClick={() => void refetch()}
@@ -68,12 +68,12 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
           <Icon name="clock" size={18} />
           <span>
             <b>
-              {t(underWay.direction === 'TO_VENDOR' ? 'transfer.underWayToVendor' : 'transfer.underWayToMain', {
+              {t(underWay.direction === 'TO_VENDOR' ? 'vendor-transfers.underWayToVendor' : 'vendor-transfers.underWayToMain', {
                 amount: formatMoney(underWay.money, language),
                 name,
               })}
             </b>
-            <small>{underWay.state === 'UNKNOWN' ? t('transfer.unknownText', { name }) : t('transfer.sentText')}</small>
+            <small>{underWay.state === 'UNKNOWN' ? t('vendor-transfers.unknownText', { name }) : t('vendor-transfers.sentText')}</small>
           </span>
           <Badge tone={stateWords[underWay.state].tone}>{t(stateWords[underWay.state].name)}</Badge>
         </output>
@@ -84,14 +84,14 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
           disabled={underWay !== null || !ways.includes('TO_VENDOR')}
           onClick={() => onChoose({ vendor, direction: 'TO_VENDOR' })}
         >
-          {t('transfer.send')} <span className="sr">{name}</span>
+          {t('vendor-transfers.send')} <span className="sr">{name}</span>
         </Button>
         <Button
           size="small"
           disabled={underWay !== null || !ways.includes('TO_MAIN') || !isUsed(listed)}
           onClick={() => onChoose({ vendor, direction: 'TO_MAIN' })}
         >
-          {t('transfer.bring')} <span className="sr">{name}</span>
+          {t('vendor-transfers.bring')} <span className="sr">{name}</span>
         </Button>
       </div>
     </li>

@@ -4,16 +4,16 @@ import type { Tone } from '#design-system/ui/badge.tsx';
 
 /** What the member is told of each state. */
 export const stateWords: Readonly<Record<VendorTransferState, { name: TextKey; tone: Tone }>> = {
-  NEW: { name: 'transfer.state.NEW', tone: 'info' },
-  SENT: { name: 'transfer.state.SENT', tone: 'info' },
-  UNKNOWN: { name: 'transfer.state.UNKNOWN', tone: 'warn' },
-  CONFIRMED: { name: 'transfer.state.CONFIRMED', tone: 'good' },
-  FAILED: { name: 'transfer.state.FAILED', tone: 'bad' },
+  NEW: { name: 'vendor-transfers.state.NEW', tone: 'info' },
+  SENT: { name: 'vendor-transfers.state.SENT', tone: 'info' },
+  UNKNOWN: { name: 'vendor-transfers.state.UNKNOWN', tone: 'warn' },
+  CONFIRMED: { name: 'vendor-transfers.state.CONFIRMED', tone: 'good' },
+  FAILED: { name: 'vendor-transfers.state.FAILED', tone: 'bad' },
 };
 
 export const failureWords: Readonly<Record<TransferFailure, TextKey>> = {
-  UNREACHABLE: 'transfer.failure.UNREACHABLE',
-  NOT_ENOUGH: 'transfer.failure.NOT_ENOUGH',
-  REFUSED: 'transfer.failure.REFUSED',
-  NEVER_ARRIVED: 'transfer.failure.NEVER_ARRIVED',
+  UNREACHABLE: 'vendor-transfers.failure.UNREACHABLE',
+  NOT_ENOUGH: 'vendor-transfers.failure.NOT_ENOUGH',
+  REFUSED: 'vendor-transfers.failure.REFUSED',
+  NEVER_ARRIVED: 'vendor-transfers.failure.NEVER_ARRIVED',
 };

@@ -30,17 +30,17 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
   const [open, setOpen] = useState<'add' | PayoutAccount>();
   const add = (
     <Button kind="secondary" icon="plus" onClick={() => setOpen('add')}>
-      {t('withdraw.addAccount')}
+      {t('withdrawals.addAccount')}
     </Button>
   );
   return (
     <section className={styles['accounts']} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{t('withdraw.toWhich')}</h3>
+        <h3 id={id}>{t('withdrawals.toWhich')}</h3>
         {accounts.accounts.length > 0 && accounts.accounts.length < accounts.max && add}
       </header>
       {accounts.accounts.length === 0 ? (
-        <EmptyState icon="building-bank" title={t('withdraw.noAccounts')} text={t('withdraw.noAccountsText')} action={add} />
+        <EmptyState icon="building-bank" title={t('withdrawals.noAccounts')} text={t('withdrawals.noAccountsText')} action={add} />
       ) : (
         <ul className={styles['cards']}>
           {accounts.accounts.map((account) => (
@@ -62,17 +62,17 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                 <Icon name="circle-check" className={styles['tick']} />
               </label>
               <footer>
-                {account.isDefault && <Badge tone="brass">{t('withdraw.default')}</Badge>}
-                {!account.offered && <span className={styles['cooling']}>{t('withdraw.notOffered')}</span>}
+                {account.isDefault && <Badge tone="brass">{t('withdrawals.default')}</Badge>}
+                {!account.offered && <span className={styles['cooling']}>{t('withdrawals.notOffered')}</span>}
                 {account.offered && !account.usable && (
                   <span className={styles['cooling']}>
                     <Icon name="clock" size={16} />
-                    {t('withdraw.usableIn')} <Countdown until={account.usableFrom} />
+                    {t('withdrawals.usableIn')} <Countdown until={account.usableFrom} />
                   </span>
                 )}
                 {!account.isDefault && <Prefer id={account.id} />}
                 <Button kind="quiet" size="small" onClick={() => setOpen(account)}>
-                  {t('withdraw.remove')}
+                  {t('withdrawals.remove')}
                 </Button>
               </footer>
             </li>
@@ -98,7 +98,7 @@ const Prefer = ({ id }: { id: PayoutAccount['id'] }) => {
   });
   return (
     <Button kind="quiet" size="small" busy={isPending} onClick={() => mutate()}>
-      {t('withdraw.makeDefault')}
+      {t('withdrawals.makeDefault')}
     </Button>
   );
 };
@@ -118,8 +118,8 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
   });
   return (
     <Dialog
-      title={t('withdraw.removeTitle', { account: `${destinationOf(account.code, language).name} ${account.masked}` })}
-      lead={t('withdraw.removeText')}
+      title={t('withdrawals.removeTitle', { account: `${destinationOf(account.code, language).name} ${account.masked}` })}
+      lead={t('withdrawals.removeText')}
       onClose={onClose}
     >
       <form
@@ -136,7 +136,7 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
           {error !== null && problemText(error, t)}
         </p>
         <Button kind="danger" size="large" wide type="submit" busy={isPending}>
-          {t('withdraw.remove')}
+          {t('withdrawals.remove')}
         </Button>
       </form>
     </Dialog>

@@ -46,7 +46,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
       await queries.invalidateQueries(accountsQuery);
       onAdded(added);
       onClose();
-      notify({ tone: 'good', text: t('withdraw.added', { account: `${destinationOf(added.code, language).name} ${added.masked}` }) });
+      notify({ tone: 'good', text: t('withdrawals.added', { account: `${destinationOf(added.code, language).name} ${added.masked}` }) });
     },
   });
   const field = error instanceof Refused ? error.value['field'] : undefined;
@@ -54,11 +54,11 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
 
   return (
     <Dialog
-      title={t('withdraw.addAccount')}
+      title={t('withdrawals.addAccount')}
       lead={
         accounts.coolOffMinutes === 0
-          ? t('withdraw.ownName')
-          : t('withdraw.coolOff', { time: durationText(language, accounts.coolOffMinutes) })
+          ? t('withdrawals.ownName')
+          : t('withdrawals.coolOff', { time: durationText(language, accounts.coolOffMinutes) })
       }
       onClose={onClose}
     >
@@ -79,11 +79,11 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
           networks={accounts.networks}
           chosen={chosen}
           onChoose={setChosen}
-          error={tried && chosen === undefined ? t('withdraw.choose') : undefined}
+          error={tried && chosen === undefined ? t('withdrawals.choose') : undefined}
         />
         <Field
-          label={t(isBank ? 'withdraw.accountNumber' : 'withdraw.address')}
-          hint={t(isBank ? 'withdraw.accountNumberHint' : 'withdraw.addressHint')}
+          label={t(isBank ? 'withdrawals.accountNumber' : 'withdrawals.address')}
+          hint={t(isBank ? 'withdrawals.accountNumberHint' : 'withdrawals.addressHint')}
           inputMode={isBank ? 'numeric' : 'text'}
           autoComplete="off"
           autoCapitalize="none"
@@ -92,18 +92,18 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
           maxLength={isBank ? 34 : 100}
           value={account}
           onChange={(event) => setAccount(event.target.value)}
-          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdraw.fillIn') : undefined}
+          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdrawals.fillIn') : undefined}
         />
         {isBank && (
           <Field
-            label={t('withdraw.holder')}
-            hint={t('withdraw.holderHint')}
+            label={t('withdrawals.holder')}
+            hint={t('withdrawals.holderHint')}
             autoComplete="name"
             maxLength={100}
             readOnly={accounts.holder !== null}
             value={holder}
             onChange={(event) => setHolder(event.target.value)}
-            error={field === 'holder' ? problemText(error, t) : tried && holder.trim() === '' ? t('withdraw.fillIn') : undefined}
+            error={field === 'holder' ? problemText(error, t) : tried && holder.trim() === '' ? t('withdrawals.fillIn') : undefined}
           />
         )}
         <PaymentProof proofs={accounts.proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
@@ -111,7 +111,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
           {error !== null && (!ofField || field === 'code') && problemText(error, t)}
         </p>
         <Button kind="primary" size="large" wide type="submit" busy={isPending}>
-          {t('withdraw.saveAccount')}
+          {t('withdrawals.saveAccount')}
         </Button>
       </form>
     </Dialog>

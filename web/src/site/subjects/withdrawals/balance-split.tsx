@@ -22,28 +22,28 @@ export const BalanceSplit = ({ overview }: { overview: Overview }) => {
   return (
     <section className={styles['split']} aria-labelledby={id}>
       <div className={styles['free']}>
-        <h2 id={id}>{t('withdraw.withdrawable')}</h2>
+        <h2 id={id}>{t('withdrawals.withdrawable')}</h2>
         <p className={styles['cash']}>
           <Amount money={withdrawable} />
         </p>
       </div>
       <dl className={styles['parts']}>
         <div>
-          <dt>{t('withdraw.locked')}</dt>
+          <dt>{t('withdrawals.locked')}</dt>
           <dd>
             <Amount money={lockedByTurnover} />
           </dd>
         </div>
         {notYetFinal.amount > 0n && (
           <div>
-            <dt>{t('withdraw.notFinal')}</dt>
+            <dt>{t('withdrawals.notFinal')}</dt>
             <dd>
               <Amount money={notYetFinal} />
             </dd>
           </div>
         )}
         <div>
-          <dt>{t('withdraw.held')}</dt>
+          <dt>{t('withdrawals.held')}</dt>
           <dd>
             <Amount money={held} />
           </dd>
@@ -52,21 +52,21 @@ export const BalanceSplit = ({ overview }: { overview: Overview }) => {
       {turnover.open.length > 0 && (
         <div className={styles['turnover']}>
           <div className={styles['bar']}>
-            <progress aria-label={t('withdraw.turnover')} max={100} value={percent} />
-            <span className="money">{t('withdraw.percent', { percent })}</span>
+            <progress aria-label={t('withdrawals.turnover')} max={100} value={percent} />
+            <span className="money">{t('withdrawals.percent', { percent })}</span>
           </div>
-          <p>{t('withdraw.remaining', { amount: money(turnover.remaining) })}</p>
+          <p>{t('withdrawals.remaining', { amount: money(turnover.remaining) })}</p>
           <details>
             <summary>
-              {t('withdraw.why')}
+              {t('withdrawals.why')}
               <Icon name="chevron-down" size={16} />
             </summary>
-            <p>{t('withdraw.whyText')}</p>
+            <p>{t('withdrawals.whyText')}</p>
             <ul>
               {turnover.open.map((row) => (
                 <li key={row.id}>
                   <span>
-                    <b>{t(row.source === 'DEPOSIT' ? 'withdraw.fromDeposit' : 'withdraw.fromGrant', { amount: money(row.money) })}</b>
+                    <b>{t(row.source === 'DEPOSIT' ? 'withdrawals.fromDeposit' : 'withdrawals.fromGrant', { amount: money(row.money) })}</b>
                     <Moment at={row.since} />
                   </span>
                   <bdi dir="ltr" className="money">

@@ -30,11 +30,11 @@ export const DestinationPicker = ({ countries, networks, chosen, onChoose, error
       title: regions.of(country) ?? country,
       codes: banks.filter((bank) => bank.country === country).map(({ code }) => code),
     })),
-    { title: t('withdraw.coins'), codes: payoutNetworks.filter(({ code }) => networks.includes(code)).map(({ code }) => code) },
+    { title: t('withdrawals.coins'), codes: payoutNetworks.filter(({ code }) => networks.includes(code)).map(({ code }) => code) },
   ].filter(({ codes }) => codes.length > 0);
   return (
     <fieldset className={styles['places']} aria-describedby={error === undefined ? undefined : id}>
-      <legend>{t(networks.length > 0 ? 'withdraw.bankOrNetwork' : 'withdraw.bank')}</legend>
+      <legend>{t(networks.length > 0 ? 'withdrawals.bankOrNetwork' : 'withdrawals.bank')}</legend>
       {groups.map((group) => (
         <Places key={group.title} group={group} isOnly={groups.length === 1} chosen={chosen} onChoose={onChoose} />
       ))}

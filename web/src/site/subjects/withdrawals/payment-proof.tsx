@@ -41,14 +41,16 @@ export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => 
   const t = useText();
   const field = error instanceof Refused ? error.value['field'] : undefined;
   const wrong = (name: keyof TypedProof): string | undefined => {
-    if (tried && typed[name].trim() === '') return t('withdraw.fillIn');
+    if (tried && typed[name].trim() === '') return t('withdrawals.fillIn');
     if (field !== name) return undefined;
-    return t(name === 'totp' ? 'withdraw.codeWrong' : name === 'password' ? 'withdraw.passwordWrong' : 'withdraw.paymentPasswordWrong');
+    return t(
+      name === 'totp' ? 'withdrawals.codeWrong' : name === 'password' ? 'withdrawals.passwordWrong' : 'withdrawals.paymentPasswordWrong',
+    );
   };
   return (
     <div className={styles['proof']}>
       <PasswordField
-        label={t('withdraw.paymentPassword')}
+        label={t('withdrawals.paymentPassword')}
         autoComplete="off"
         maxLength={64}
         value={typed.paymentPassword}
@@ -57,8 +59,8 @@ export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => 
       />
       {proofs.second === 'password' && (
         <PasswordField
-          label={t('withdraw.password')}
-          hint={t('withdraw.passwordHint')}
+          label={t('withdrawals.password')}
+          hint={t('withdrawals.passwordHint')}
           autoComplete="current-password"
           maxLength={128}
           value={typed.password}
@@ -68,8 +70,8 @@ export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => 
       )}
       {proofs.second === 'totp' && (
         <Field
-          label={t('withdraw.code')}
-          hint={t('withdraw.codeHint')}
+          label={t('withdrawals.code')}
+          hint={t('withdrawals.codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -93,10 +95,10 @@ export const NoPaymentPassword = () => {
     <div className={styles['notice']}>
       <Icon name="key" />
       <div>
-        <b>{t('withdraw.noPaymentPassword')}</b>
-        <p>{t('withdraw.noPaymentPasswordText')}</p>
+        <b>{t('withdrawals.noPaymentPassword')}</b>
+        <p>{t('withdrawals.noPaymentPasswordText')}</p>
         <Button size="small" kind="primary" busy={open && !shown} onClick={() => setOpen(true)}>
-          {t('withdraw.makePaymentPassword')}
+          {t('withdrawals.makePaymentPassword')}
         </Button>
       </div>
       {open && (

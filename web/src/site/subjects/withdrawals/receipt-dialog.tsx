@@ -53,8 +53,8 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
   });
   return (
     <Dialog
-      title={t(kind === 'PARTLY' ? 'withdraw.partlyTitle' : 'withdraw.notReceivedTitle')}
-      lead={t(kind === 'PARTLY' ? 'withdraw.partlyLead' : 'withdraw.notReceivedLead', { amount: formatMoney(paid, language) })}
+      title={t(kind === 'PARTLY' ? 'withdrawals.partlyTitle' : 'withdrawals.notReceivedTitle')}
+      lead={t(kind === 'PARTLY' ? 'withdrawals.partlyLead' : 'withdrawals.notReceivedLead', { amount: formatMoney(paid, language) })}
       onClose={onClose}
     >
       <form
@@ -70,8 +70,8 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
           <>
             <Field
               data-first
-              label={t('withdraw.receivedAmount')}
-              error={tried && !isPart ? t('withdraw.partBetween', { amount: formatMoney(paid, language) }) : undefined}
+              label={t('withdrawals.receivedAmount')}
+              error={tried && !isPart ? t('withdrawals.partBetween', { amount: formatMoney(paid, language) }) : undefined}
               inputMode="decimal"
               autoComplete="off"
               dir="ltr"
@@ -81,26 +81,26 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
             />
             <dl className={depositFormStyles['sums']} aria-live="polite">
               <div>
-                <dt>{t('withdraw.paid')}</dt>
+                <dt>{t('withdrawals.paid')}</dt>
                 <dd>
                   <Amount money={paid} />
                 </dd>
               </div>
               <div>
-                <dt>{t('withdraw.remainingAmount')}</dt>
+                <dt>{t('withdrawals.remainingAmount')}</dt>
                 <dd>{isPart ? <Amount money={remaining} /> : '–'}</dd>
               </div>
             </dl>
           </>
         )}
         <UploadField
-          label={t(kind === 'PARTLY' ? 'withdraw.proofOptional' : 'withdraw.proof')}
-          hint={t('withdraw.proofHint')}
-          error={kind === 'NOT_RECEIVED' && tried && !hasProof ? t('withdraw.proofMissing') : undefined}
+          label={t(kind === 'PARTLY' ? 'withdrawals.proofOptional' : 'withdrawals.proof')}
+          hint={t('withdrawals.proofHint')}
+          error={kind === 'NOT_RECEIVED' && tried && !hasProof ? t('withdrawals.proofMissing') : undefined}
           onChange={(ids, busy) => setPictures({ ids, busy })}
         />
         <Field
-          label={t('withdraw.note')}
+          label={t('withdrawals.note')}
           required={false}
           autoComplete="off"
           maxLength={500}
@@ -111,7 +111,7 @@ export const ReceiptDialog = ({ withdrawal: { id, paid }, kind, onClose, onDone 
           {error !== null && problemText(error, t)}
         </p>
         <Button kind="primary" size="large" wide type="submit" busy={isPending || pictures.busy}>
-          {t('withdraw.send')}
+          {t('withdrawals.send')}
         </Button>
       </form>
     </Dialog>

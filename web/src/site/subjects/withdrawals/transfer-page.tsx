@@ -38,11 +38,11 @@ const TransferPage = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numbe
   return (
     <div className={styles['page']}>
       {direction === undefined ? (
-        <EmptyState icon="arrows-exchange" title={t('withdraw.nobody')} text={t('withdraw.nobodyText')} />
+        <EmptyState icon="arrows-exchange" title={t('withdrawals.nobody')} text={t('withdrawals.nobodyText')} />
       ) : (
         <Tabs
-          label={t('withdraw.transferTo')}
-          tabs={directions.map((name) => ({ name, title: t(name === 'UP' ? 'withdraw.toUpline' : 'withdraw.toDownline') }))}
+          label={t('withdrawals.transferTo')}
+          tabs={directions.map((name) => ({ name, title: t(name === 'UP' ? 'withdrawals.toUpline' : 'withdrawals.toDownline') }))}
           chosen={direction}
           onChoose={setWanted}
         >
@@ -76,7 +76,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
       setText('');
       setTyped(noProof);
       setTried(false);
-      notify({ tone: 'good', text: t('withdraw.transferred', { amount: formatMoney(money, language), name: other }) });
+      notify({ tone: 'good', text: t('withdrawals.transferred', { amount: formatMoney(money, language), name: other }) });
       await queries.invalidateQueries({ queryKey: ['mine', 'transfers'] });
     },
     onError: failed,
@@ -101,28 +101,28 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
       }}
     >
       {direction === 'UP' ? (
-        <p className={stepStyles['legend']}>{t('withdraw.yourUpline', { name: upline ?? '' })}</p>
+        <p className={stepStyles['legend']}>{t('withdrawals.yourUpline', { name: upline ?? '' })}</p>
       ) : (
         <Field
-          label={t('withdraw.downlineAccount')}
+          label={t('withdrawals.downlineAccount')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
           readOnly={to !== undefined}
           value={account}
-          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdraw.fillIn') : undefined}
+          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdrawals.fillIn') : undefined}
           onChange={(event) => setAccount(event.target.value)}
         />
       )}
       <Field
-        label={t('withdraw.amount')}
-        hint={t('withdraw.canTransfer', { amount: show(withdrawable) })}
+        label={t('withdrawals.amount')}
+        hint={t('withdrawals.canTransfer', { amount: show(withdrawable) })}
         error={
           tried && !isGood
             ? money !== undefined && money.amount > withdrawable.amount
-              ? t('withdraw.tooMuch', { amount: show(withdrawable) })
-              : t('withdraw.range', { min: show(min), max: show(max) })
+              ? t('withdrawals.tooMuch', { amount: show(withdrawable) })
+              : t('withdrawals.range', { min: show(min), max: show(max) })
             : undefined
         }
         inputMode="decimal"
@@ -139,7 +139,7 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
       />
       <dl className={depositFormStyles['sums']}>
         <div>
-          <dt>{t('withdraw.today')}</dt>
+          <dt>{t('withdrawals.today')}</dt>
           <dd>
             <Amount money={today.amountLeft} />
           </dd>
@@ -150,9 +150,9 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
         {error !== null && field === undefined && problemText(error, t)}
       </p>
       <Button kind="primary" size="large" wide type="submit" busy={isPending}>
-        {isGood ? t('withdraw.transfer', { amount: show(money) }) : t('withdraw.transferPlain')}
+        {isGood ? t('withdrawals.transfer', { amount: show(money) }) : t('withdrawals.transferPlain')}
       </Button>
-      <p className={stepStyles['small']}>{t('withdraw.transferText')}</p>
+      <p className={stepStyles['small']}>{t('withdrawals.transferText')}</p>
     </form>
   );
 };
@@ -166,22 +166,22 @@ const Transfers = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) 
   const columns: Column<MemberTransfer>[] = [
     {
       key: 'who',
-      title: t('withdraw.who'),
+      title: t('withdrawals.who'),
       heads: true,
-      cell: ({ way, other }) => t(way === 'OUT' ? 'withdraw.sentTo' : 'withdraw.cameFrom', { name: other }),
+      cell: ({ way, other }) => t(way === 'OUT' ? 'withdrawals.sentTo' : 'withdrawals.cameFrom', { name: other }),
     },
-    { key: 'time', title: t('withdraw.when'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'time', title: t('withdrawals.when'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'amount',
-      title: t('withdraw.amount'),
+      title: t('withdrawals.amount'),
       align: 'end',
       cell: ({ way, money }) => <Amount money={way === 'OUT' ? { ...money, amount: -money.amount } : money} signed />,
     },
   ];
   return (
-    <section className={styles['list']} aria-label={t('withdraw.transfers')}>
-      <h2>{t('withdraw.transfers')}</h2>
-      <Table caption={t('withdraw.transfers')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+    <section className={styles['list']} aria-label={t('withdrawals.transfers')}>
+      <h2>{t('withdrawals.transfers')}</h2>
+      <Table caption={t('withdrawals.transfers')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />
     </section>
   );

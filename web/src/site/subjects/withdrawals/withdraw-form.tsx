@@ -46,10 +46,10 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const costs = money === undefined ? undefined : feeOf(money, fee);
   const show = (of: Money) => formatMoney(of, language);
   const wrongAmount = (): string | undefined => {
-    if (money === undefined) return t('withdraw.noAmount');
-    if (money.amount > withdrawable.amount) return t('withdraw.tooMuch', { amount: show(withdrawable) });
-    if (money.amount < min.amount || money.amount > max.amount) return t('withdraw.range', { min: show(min), max: show(max) });
-    if (money.amount % step.amount !== 0n) return t('withdraw.noAmount');
+    if (money === undefined) return t('withdrawals.noAmount');
+    if (money.amount > withdrawable.amount) return t('withdrawals.tooMuch', { amount: show(withdrawable) });
+    if (money.amount < min.amount || money.amount > max.amount) return t('withdrawals.range', { min: show(min), max: show(max) });
+    if (money.amount % step.amount !== 0n) return t('withdrawals.noAmount');
     return undefined;
   };
   const { mutate, isPending, error } = useMutation({
@@ -86,7 +86,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               mutate({ money, accountId: account.id });
           }}
         >
-          <h3 className={styles['legend']}>{t('withdraw.howMuch')}</h3>
+          <h3 className={styles['legend']}>{t('withdrawals.howMuch')}</h3>
           <div className={styles['shares']}>
             {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
               <button
@@ -95,14 +95,14 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
                 aria-pressed={money?.amount === part.amount}
                 onClick={() => setText(forField(asTyped(part)))}
               >
-                <b>{share === 100 ? t('withdraw.all') : t('withdraw.percent', { percent: share })}</b>
+                <b>{share === 100 ? t('withdrawals.all') : t('withdrawals.percent', { percent: share })}</b>
                 <Amount money={part} precision="short" />
               </button>
             ))}
           </div>
           <Field
-            label={t('withdraw.amount')}
-            hint={t('withdraw.range', { min: show(min), max: show(most.amount < min.amount ? max : most) })}
+            label={t('withdrawals.amount')}
+            hint={t('withdrawals.range', { min: show(min), max: show(most.amount < min.amount ? max : most) })}
             error={wrong}
             inputMode="decimal"
             autoComplete="off"
@@ -118,11 +118,11 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           />
           <dl className={depositFormStyles['sums']}>
             <div>
-              <dt>{t('withdraw.fee')}</dt>
-              <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdraw.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
+              <dt>{t('withdrawals.fee')}</dt>
+              <dd>{fee.fixed.amount === 0n && fee.ratePpm === 0 ? t('withdrawals.noFee') : <Amount money={costs ?? fee.fixed} />}</dd>
             </div>
             <div>
-              <dt>{t('withdraw.arrives')}</dt>
+              <dt>{t('withdrawals.arrives')}</dt>
               <dd>
                 {money !== undefined && costs !== undefined && money.amount > costs.amount ? (
                   <Amount money={{ amount: money.amount - costs.amount, currency: money.currency }} />
@@ -132,15 +132,15 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </dd>
             </div>
             <div>
-              <dt>{t('withdraw.today')}</dt>
-              <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
+              <dt>{t('withdrawals.today')}</dt>
+              <dd>{t('withdrawals.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
             </div>
           </dl>
           <p className={styles['when']}>
             <Icon name="clock" size={18} />
             {overview.latelyMinutes === null
-              ? t('withdraw.when.usual')
-              : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
+              ? t('withdrawals.when.usual')
+              : t('withdrawals.when.lately', { time: durationText(language, overview.latelyMinutes) })}
           </p>
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
@@ -152,9 +152,11 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
             )}
           </div>
           <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
-            {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
+            {money !== undefined && wrongAmount() === undefined
+              ? t('withdrawals.submit', { amount: show(money) })
+              : t('withdrawals.submitPlain')}
           </Button>
-          <p className={stepStyles['small']}>{t('withdraw.held.explained')}</p>
+          <p className={stepStyles['small']}>{t('withdrawals.held.explained')}</p>
         </form>
       )}
     </div>

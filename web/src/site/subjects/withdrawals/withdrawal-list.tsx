@@ -23,7 +23,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
   const { data, error, refetch } = useQuery(withdrawalsQuery(pageNo, 10));
   return (
     <section className={styles['list']} aria-labelledby={id}>
-      <h2 id={id}>{t('withdraw.yours')}</h2>
+      <h2 id={id}>{t('withdrawals.yours')}</h2>
       {data === undefined ? (
         error === null ? (
           <Skeleton height={180} radius={18} />
@@ -31,7 +31,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
           <Problem error={error} onRetry={() => void refetch()} />
         )
       ) : data.content.length === 0 ? (
-        <EmptyState icon="coins" title={t('withdraw.none')} text={t('withdraw.noneText')} />
+        <EmptyState icon="coins" title={t('withdrawals.none')} text={t('withdrawals.noneText')} />
       ) : (
         <>
           <ul>

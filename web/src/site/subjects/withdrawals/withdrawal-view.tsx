@@ -34,7 +34,7 @@ export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
     <div className={styles['view']}>
       <Link to="/member" search={{ page: 'withdraw' }} className={styles['back']}>
         <Icon name="arrow-left" size={18} className="flip" />
-        {t('withdraw.toList')}
+        {t('withdrawals.toList')}
       </Link>
       <Facts withdrawal={data} />
       {(data.may.confirm || data.may.cancel) && <Answers withdrawal={data} />}
@@ -51,7 +51,7 @@ const Facts = ({
   const t = useText();
   const language = useLanguage();
   return (
-    <section className={stepStyles['step']} aria-label={t('withdraw.one')}>
+    <section className={stepStyles['step']} aria-label={t('withdrawals.one')}>
       <header className={styles['head']}>
         <BankMark bank={destinationOf(to.code, language)} />
         <div>
@@ -66,20 +66,20 @@ const Facts = ({
       </header>
       <dl className={styles['facts']}>
         <div>
-          <dt>{t('withdraw.reference')}</dt>
+          <dt>{t('withdrawals.reference')}</dt>
           <dd>
             <bdi dir="ltr">{reference}</bdi>
-            <CopyButton text={reference} what={t('withdraw.reference')} />
+            <CopyButton text={reference} what={t('withdrawals.reference')} />
           </dd>
         </div>
         <div>
-          <dt>{t('withdraw.fee')}</dt>
-          <dd>{fee.amount === 0n ? t('withdraw.noFee') : <Amount money={fee} />}</dd>
+          <dt>{t('withdrawals.fee')}</dt>
+          <dd>{fee.amount === 0n ? t('withdrawals.noFee') : <Amount money={fee} />}</dd>
         </div>
         {/* What was rejected or given back whole does not arrive. */}
         {(paid.amount > 0n || refunded.amount === 0n) && (
           <div>
-            <dt>{t(paid.amount > 0n ? 'withdraw.paid' : 'withdraw.arrives')}</dt>
+            <dt>{t(paid.amount > 0n ? 'withdrawals.paid' : 'withdrawals.arrives')}</dt>
             <dd>
               <Amount money={paid.amount > 0n ? paid : arrives} />
             </dd>
@@ -88,13 +88,13 @@ const Facts = ({
         {receipt !== null && receipt.remaining.amount > 0n && (
           <>
             <div>
-              <dt>{t('withdraw.receivedAmount')}</dt>
+              <dt>{t('withdrawals.receivedAmount')}</dt>
               <dd>
                 <Amount money={receipt.received} />
               </dd>
             </div>
             <div>
-              <dt>{t('withdraw.notArrived')}</dt>
+              <dt>{t('withdrawals.notArrived')}</dt>
               <dd>
                 <Amount money={receipt.remaining} />
               </dd>
@@ -103,19 +103,19 @@ const Facts = ({
         )}
         {refunded.amount > 0n && (
           <div>
-            <dt>{t('withdraw.backInWallet')}</dt>
+            <dt>{t('withdrawals.backInWallet')}</dt>
             <dd>
               <Amount money={refunded} />
             </dd>
           </div>
         )}
       </dl>
-      {rejectReason !== null && <p className={styles['note']}>{t(`withdraw.reject.${rejectReason}`)}</p>}
-      {state === 'UNKNOWN' && <p className={styles['note']}>{t('withdraw.unknownText')}</p>}
-      {state === 'DISPUTED' && <p className={styles['note']}>{t('withdraw.disputedText')}</p>}
+      {rejectReason !== null && <p className={styles['note']}>{t(`withdrawals.reject.${rejectReason}`)}</p>}
+      {state === 'UNKNOWN' && <p className={styles['note']}>{t('withdrawals.unknownText')}</p>}
+      {state === 'DISPUTED' && <p className={styles['note']}>{t('withdrawals.disputedText')}</p>}
       {state === 'PARTLY_PAID' && receipt !== null && (
         <p className={styles['note']}>
-          {t('withdraw.partlyText', {
+          {t('withdrawals.partlyText', {
             received: formatMoney(receipt.received, language),
             remaining: formatMoney(receipt.remaining, language),
           })}
@@ -142,14 +142,14 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const cancel = useMutation({ mutationFn: () => call(cancelWithdrawal, { params: { id } }), onSuccess: taken });
   const error = receive.error ?? cancel.error;
   return (
-    <section className={stepStyles['step']} aria-label={t('withdraw.yourAnswer')}>
+    <section className={stepStyles['step']} aria-label={t('withdrawals.yourAnswer')}>
       {may.confirm && (
         <>
-          <h2 className={stepStyles['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
+          <h2 className={stepStyles['legend']}>{t('withdrawals.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
           {autoReceiveAt !== null && (
             <p className={styles['left']}>
               <Icon name="clock" size={18} />
-              <span>{t('withdraw.autoReceive')}</span>
+              <span>{t('withdrawals.autoReceive')}</span>
               <b>
                 <Countdown until={autoReceiveAt} />
               </b>
@@ -157,25 +157,25 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           )}
           {disputeUntil !== null && (
             <p className={stepStyles['small']}>
-              {t('withdraw.disputeUntil')} <Moment at={disputeUntil} />
+              {t('withdrawals.disputeUntil')} <Moment at={disputeUntil} />
             </p>
           )}
           <div className={styles['answers']}>
             <Button kind="primary" size="large" icon="check" busy={receive.isPending} onClick={() => receive.mutate()}>
-              {t('withdraw.received')}
+              {t('withdrawals.received')}
             </Button>
             <Button size="large" onClick={() => setOpen('PARTLY')}>
-              {t('withdraw.partly')}
+              {t('withdrawals.partly')}
             </Button>
             <Button size="large" onClick={() => setOpen('NOT_RECEIVED')}>
-              {t('withdraw.notReceived')}
+              {t('withdrawals.notReceived')}
             </Button>
           </div>
         </>
       )}
       {may.cancel && (
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('withdraw.cancel')}
+          {t('withdrawals.cancel')}
         </Button>
       )}
       <p role="alert" className={styles['wrong']}>
@@ -192,7 +192,7 @@ const Way = ({ withdrawal: { history, state } }: { withdrawal: Withdrawal }) => 
   return (
     <section className={stepStyles['step']} aria-labelledby="payout-way">
       <h2 id="payout-way" className={stepStyles['legend']}>
-        {t('withdraw.way')}
+        {t('withdrawals.way')}
       </h2>
       <ol className={depositStepStyles['way']} aria-live="polite">
         {history.map((step, place) => (
@@ -203,13 +203,13 @@ const Way = ({ withdrawal: { history, state } }: { withdrawal: Withdrawal }) => 
         ))}
         {!isOver && (
           <li data-state="later">
-            <b>{t('withdraw.inAccount')}</b>
+            <b>{t('withdrawals.inAccount')}</b>
           </li>
         )}
       </ol>
       {isOver && (
         <Link to="/member" search={{ page: 'withdraw' }} className={buttonClass()}>
-          {t('withdraw.another')}
+          {t('withdrawals.another')}
         </Link>
       )}
     </section>

@@ -55,22 +55,22 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
   return (
     <ReasonForm act={act} busy={busy} problem={problem} onAct={send} onCancel={onCancel}>
       <Select
-        label={t('brand-news.kind')}
-        hint={t(`brand-news.kindText.${typed.type}`)}
+        label={t('announcements.kind')}
+        hint={t(`announcements.kindText.${typed.type}`)}
         value={typed.type}
         onChange={(event) => set({ type: AnnouncementType.parse(event.target.value) })}
       >
         {AnnouncementType.options.map((one) => (
           <option key={one} value={one}>
-            {t(`brand-news.kind.${one}`)}
+            {t(`announcements.kind.${one}`)}
           </option>
         ))}
       </Select>
-      <Part title={t('brand-news.audience')} problem={wrong.includes('executions') ? t('brand-news.forNobody') : undefined}>
+      <Part title={t('announcements.audience')} problem={wrong.includes('executions') ? t('announcements.forNobody') : undefined}>
         {Execution.options.map((one) => (
           <Checkbox
             key={one}
-            label={t(`brand-news.forText.${one}`)}
+            label={t(`announcements.forText.${one}`)}
             checked={typed.executions.includes(one)}
             onChange={({ target: { checked } }) =>
               set({ executions: Execution.options.filter((other) => (other === one ? checked : typed.executions.includes(other))) })
@@ -79,16 +79,16 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         ))}
       </Part>
       <Checkbox
-        label={t('brand-news.promotion')}
+        label={t('announcements.promotion')}
         checked={typed.promotion}
         onChange={(event) => set({ promotion: event.target.checked })}
       />
-      <Part title={t('brand-news.languages')} problem={wrong.includes('wording') ? t('brand-news.nowhere') : undefined}>
+      <Part title={t('announcements.languages')} problem={wrong.includes('wording') ? t('announcements.nowhere') : undefined}>
         <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
         <FallbackLanguageNote language={language} written={written} defaultLanguage={defaultLanguage} />
         {elsewhere.length > 0 && (
           <p role="alert" className={styles['wrong']}>
-            {t('brand-news.check', { languages: [...new Set(elsewhere)].join(', ') })}
+            {t('announcements.check', { languages: [...new Set(elsewhere)].join(', ') })}
           </p>
         )}
         <WordsFields
@@ -99,19 +99,19 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
           onChange={(words) => onType((was) => ({ ...was, wording: { ...was.wording, [language]: words } }))}
         />
       </Part>
-      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('announcements.zone', { merchant, zone: zoneText(timeZone) })}</p>
       {standing?.state === 'SHOWN' ? (
         <p>
-          {t('brand-news.from')} <Minute at={standing.from} timeZone={timeZone} />
+          {t('announcements.from')} <Minute at={standing.from} timeZone={timeZone} />
         </p>
       ) : (
         <>
-          <Checkbox label={t('brand-news.now')} checked={typed.now} onChange={(event) => set({ now: event.target.checked })} />
+          <Checkbox label={t('announcements.now')} checked={typed.now} onChange={(event) => set({ now: event.target.checked })} />
           {!typed.now && (
             <Field
-              label={t('brand-news.from')}
+              label={t('announcements.from')}
               type="datetime-local"
-              error={wrong.includes('from') ? t('desk.wrongValue') : undefined}
+              error={wrong.includes('from') ? t('work-queues.wrongValue') : undefined}
               value={typed.from}
               onChange={(event) => set({ from: event.target.value })}
             />
@@ -119,11 +119,11 @@ export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, 
         </>
       )}
       <Field
-        label={t('brand-news.until')}
-        hint={t('brand-news.openHint')}
+        label={t('announcements.until')}
+        hint={t('announcements.openHint')}
         required={false}
         type="datetime-local"
-        error={wrong.includes('until') ? t('brand-news.untilWrong') : undefined}
+        error={wrong.includes('until') ? t('announcements.untilWrong') : undefined}
         value={typed.until}
         onChange={(event) => set({ until: event.target.value })}
       />

@@ -40,7 +40,7 @@ const useDone = (merchantId: MerchantId, onDone: (now: DeskAnnouncement) => void
   return (now: DeskAnnouncement) => {
     queries.setQueryData(announcementQuery(merchantId, now.id).queryKey, now);
     void queries.invalidateQueries({ queryKey: [...newsKey(merchantId), 'list'] });
-    notify({ tone: 'good', text: t('desk.done') });
+    notify({ tone: 'good', text: t('work-queues.done') });
     onDone(now);
   };
 };
@@ -73,7 +73,7 @@ export const MakeAnnouncement = ({ merchantId, speech, given, onDone, onCancel }
       speech={speech}
       typed={typed}
       onType={setTyped}
-      act={t('brand-news.make')}
+      act={t('announcements.make')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
@@ -111,11 +111,11 @@ const AnnouncementDetails = ({
       {act === 'end' && <End announcement={announcement} merchantId={merchantId} onDone={stop} />}
       {mayEdit && act === undefined && (
         <div className={panelStyles['acts']}>
-          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('brand-news.change')}</Button>}
-          <Button onClick={() => setAct('like')}>{t('brand-news.like')}</Button>
+          {announcement.state !== 'ENDED' && <Button onClick={() => setAct('change')}>{t('announcements.change')}</Button>}
+          <Button onClick={() => setAct('like')}>{t('announcements.like')}</Button>
           {announcement.state !== 'ENDED' && (
             <Button kind="danger" onClick={() => setAct('end')}>
-              {t('brand-news.takeDown')}
+              {t('announcements.takeDown')}
             </Button>
           )}
         </div>
@@ -132,26 +132,26 @@ const Facts = ({ announcement, speech: { merchant, timeZone } }: { announcement:
     <>
       <div className={panelStyles['badges']}>
         <StateBadge of={state} />
-        <Badge>{t(`brand-news.kind.${type}`)}</Badge>
-        {promotion && <Badge tone="brass">{t('brand-news.promotion')}</Badge>}
+        <Badge>{t(`announcements.kind.${type}`)}</Badge>
+        {promotion && <Badge tone="brass">{t('announcements.promotion')}</Badge>}
       </div>
       <dl className={panelStyles['facts']}>
         <div className={panelStyles['whole']}>
-          <dt>{t('brand-news.audience')}</dt>
+          <dt>{t('announcements.audience')}</dt>
           <dd>{audienceText(announcement, t)}</dd>
         </div>
         <div>
-          <dt>{t('brand-news.from')}</dt>
+          <dt>{t('announcements.from')}</dt>
           <dd>
             <Minute at={from} timeZone={timeZone} />
           </dd>
         </div>
         <div>
-          <dt>{t(takenDownAt === null ? 'brand-news.until' : 'brand-news.takenDownAt')}</dt>
-          <dd>{end === null ? t('brand-news.open') : <Minute at={end} timeZone={timeZone} />}</dd>
+          <dt>{t(takenDownAt === null ? 'announcements.until' : 'announcements.takenDownAt')}</dt>
+          <dd>{end === null ? t('announcements.open') : <Minute at={end} timeZone={timeZone} />}</dd>
         </div>
       </dl>
-      <p className={panelStyles['quiet']}>{t('brand-news.zone', { merchant, zone: zoneText(timeZone) })}</p>
+      <p className={panelStyles['quiet']}>{t('announcements.zone', { merchant, zone: zoneText(timeZone) })}</p>
     </>
   );
 };
@@ -206,7 +206,7 @@ const Change = ({ announcement, merchantId, speech, onDone }: ActProps & { speec
       standing={announcement}
       typed={typed}
       onType={setTyped}
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(wish, reason) => run({ wish, reason })}
@@ -227,14 +227,14 @@ const End = ({ announcement, merchantId, onDone }: ActProps) => {
   );
   return (
     <ReasonForm
-      act={t('brand-news.takeDown')}
+      act={t('announcements.takeDown')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={panelStyles['quiet']}>{t('brand-news.takeDownText')}</p>
+      <p className={panelStyles['quiet']}>{t('announcements.takeDownText')}</p>
     </ReasonForm>
   );
 };

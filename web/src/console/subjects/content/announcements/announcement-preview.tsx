@@ -10,7 +10,7 @@ export const AnnouncementPreview = ({ words: { title, content }, language }: { w
   const { html, takenOut } = sanitizeHtml(content);
   return (
     <figure className={styles['seen']}>
-      <figcaption>{t('brand-news.seen')}</figcaption>
+      <figcaption>{t('announcements.seen')}</figcaption>
       <div role="presentation" className={styles['page']} lang={language} dir="auto" onClickCapture={(event) => event.preventDefault()}>
         <b>{title}</b>
         {html !== '' && <div className={richHtmlStyles['rich']} dangerouslySetInnerHTML={{ __html: html }} />}

@@ -5,11 +5,11 @@ import { momentText } from '#console/wording/moment.ts';
 
 const tones = { SHOWN: 'good', PLANNED: 'info', ENDED: 'neutral' } as const satisfies Record<AnnouncementState, Tone>;
 
-export const StateBadge = ({ of }: { of: AnnouncementState }) => <Badge tone={tones[of]}>{useText()(`brand-news.state.${of}`)}</Badge>;
+export const StateBadge = ({ of }: { of: AnnouncementState }) => <Badge tone={tones[of]}>{useText()(`announcements.state.${of}`)}</Badge>;
 
 /** `Ticker, visitors`: where and to whom it is shown. */
 export const audienceText = ({ type, executions }: Pick<AnnouncementLine, 'type' | 'executions'>, t: Text): string =>
-  [...(type === 'H' ? [t('brand-news.ticker')] : []), ...executions.map((one) => t(`brand-news.for.${one}`))].join(', ');
+  [...(type === 'H' ? [t('announcements.ticker')] : []), ...executions.map((one) => t(`announcements.for.${one}`))].join(', ');
 
 /** A moment to the minute, by the merchant's clock. */
 export const Minute = ({ at, timeZone }: { at: string; timeZone: string }) => (

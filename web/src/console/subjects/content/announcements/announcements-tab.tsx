@@ -52,11 +52,14 @@ export const AnnouncementsTab = () => {
     if (open === undefined) return undefined;
     if (open !== fresh)
       return {
-        title: data?.content.find((one) => one.id === open)?.title ?? t('brand-news.announcement'),
+        title: data?.content.find((one) => one.id === open)?.title ?? t('announcements.announcement'),
         body: <AnnouncementPanel key={`${id} ${open}`} id={open} merchantId={id} speech={shown} mayEdit={mayEdit} onMade={show} />,
       };
     return mayEdit
-      ? { title: t('brand-news.make'), body: <MakeAnnouncement key={id} merchantId={id} speech={shown} onDone={show} onCancel={close} /> }
+      ? {
+          title: t('announcements.make'),
+          body: <MakeAnnouncement key={id} merchantId={id} speech={shown} onDone={show} onCancel={close} />,
+        }
       : undefined;
   };
   const isNarrowed = type !== undefined || state !== undefined;
@@ -70,17 +73,17 @@ export const AnnouncementsTab = () => {
         <div className={filterStyles['filters']}>
           <MerchantFilter value={merchant?.id} onChange={choose} />
           <SelectFilter
-            name={t('brand-news.kind')}
-            any={t('brand-news.anyKind')}
+            name={t('announcements.kind')}
+            any={t('announcements.anyKind')}
             value={type}
-            options={AnnouncementType.options.map((value) => ({ value, text: t(`brand-news.kind.${value}`) }))}
+            options={AnnouncementType.options.map((value) => ({ value, text: t(`announcements.kind.${value}`) }))}
             onChange={(value) => narrow(() => setType(AnnouncementType.safeParse(value).data))}
           />
           <SelectFilter
-            name={t('desk.state')}
-            any={t('brand-news.anyState')}
+            name={t('work-queues.state')}
+            any={t('announcements.anyState')}
             value={state}
-            options={AnnouncementState.options.map((value) => ({ value, text: t(`brand-news.state.${value}`) }))}
+            options={AnnouncementState.options.map((value) => ({ value, text: t(`announcements.state.${value}`) }))}
             onChange={(value) => narrow(() => setState(AnnouncementState.safeParse(value).data))}
           />
         </div>
@@ -88,7 +91,7 @@ export const AnnouncementsTab = () => {
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: newsKey(merchant?.id) })} />
           {mayEdit && (
             <Button kind="primary" icon="plus" disabled={speech === undefined} onClick={() => show(fresh)}>
-              {t('brand-news.make')}
+              {t('announcements.make')}
             </Button>
           )}
         </PageActions>
@@ -106,8 +109,8 @@ export const AnnouncementsTab = () => {
           empty={
             <EmptyState
               icon="speakerphone"
-              title={t(isNarrowed ? 'brand-news.noneLike' : 'brand-news.none')}
-              {...(!isNarrowed && { text: t('brand-news.noneText') })}
+              title={t(isNarrowed ? 'announcements.noneLike' : 'announcements.none')}
+              {...(!isNarrowed && { text: t('announcements.noneText') })}
             />
           }
         />
@@ -122,9 +125,9 @@ export const AnnouncementsTab = () => {
 /** Which of the merchant's languages are not written: a few by name, more as a number. */
 const missingText = (t: Text, { written }: AnnouncementLine, languages: readonly string[]): string => {
   const missing = languages.filter((one) => !written.includes(one));
-  if (missing.length === 0) return t('brand-news.allWritten');
-  if (missing.length > 2) return t('brand-news.missingMany', { count: missing.length });
-  return t('brand-news.missing', { languages: missing.map((one) => languageNames[one] ?? one).join(', ') });
+  if (missing.length === 0) return t('announcements.allWritten');
+  if (missing.length > 2) return t('announcements.missingMany', { count: missing.length });
+  return t('announcements.missing', { languages: missing.map((one) => languageNames[one] ?? one).join(', ') });
 };
 
 const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine> => {
@@ -133,7 +136,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
   return [
     column.display({
       id: 'title',
-      header: t('brand-news.title'),
+      header: t('announcements.title'),
       meta: { card: 'heading', long: true },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -141,17 +144,21 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
         </OpenRow>
       ),
     }),
-    column.display({ id: 'state', header: t('desk.state'), cell: ({ row: { original } }) => <StateBadge of={original.state} /> }),
-    column.display({ id: 'kind', header: t('brand-news.kind'), cell: ({ row: { original } }) => t(`brand-news.kind.${original.type}`) }),
-    column.display({ id: 'for', header: t('brand-news.audience'), cell: ({ row: { original } }) => audienceText(original, t) }),
+    column.display({ id: 'state', header: t('work-queues.state'), cell: ({ row: { original } }) => <StateBadge of={original.state} /> }),
+    column.display({
+      id: 'kind',
+      header: t('announcements.kind'),
+      cell: ({ row: { original } }) => t(`announcements.kind.${original.type}`),
+    }),
+    column.display({ id: 'for', header: t('announcements.audience'), cell: ({ row: { original } }) => audienceText(original, t) }),
     column.display({
       id: 'from',
-      header: t('brand-news.from'),
+      header: t('announcements.from'),
       cell: ({ row: { original } }) => <Minute at={original.from} timeZone={timeZone} />,
     }),
     column.display({
       id: 'until',
-      header: t('brand-news.until'),
+      header: t('announcements.until'),
       cell: ({ row: { original } }) => {
         const end = original.takenDownAt ?? original.until;
         return end === null ? <QuietText>–</QuietText> : <Minute at={end} timeZone={timeZone} />;
@@ -159,7 +166,7 @@ const columns = (t: Text, speech: Speech | undefined): Columns<AnnouncementLine>
     }),
     column.display({
       id: 'languages',
-      header: t('brand-news.languages'),
+      header: t('announcements.languages'),
       cell: ({ row: { original } }) => {
         const text = missingText(t, original, speech?.languages ?? []);
         return speech?.languages.every((one) => original.written.includes(one)) === true ? <QuietText>{text}</QuietText> : text;

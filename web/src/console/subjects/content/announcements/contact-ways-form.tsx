@@ -49,30 +49,30 @@ export const ContactWaysForm = ({ shown, onDone }: Props) => {
     if (!isWrong && reason !== null) run({ contacts: ways.map(contactOf), reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       <LanguageChoice languages={languages} written={written} chosen={language} onChoose={setLanguage} />
       {ways.map((way, place) => (
         <OrderItem
           key={way.csType}
-          name={t(`brand-news.way.${way.csType}`)}
+          name={t(`announcements.way.${way.csType}`)}
           isFirst={place === 0}
           isLast={place === ways.length - 1}
           onMove={(by) => setWays((was) => moveItem(was, place, by))}
           onRemove={() => setWays((was) => was.filter((_, at) => at !== place))}
         >
           <Field
-            label={`${t('brand-news.title')}, ${languageNames[language] ?? language}`}
+            label={`${t('announcements.title')}, ${languageNames[language] ?? language}`}
             lang={language}
             dir="auto"
             autoComplete="off"
             maxLength={contactTitleMax}
-            error={tried && wrongIn(way).titles ? t('brand-news.nowhere') : undefined}
+            error={tried && wrongIn(way).titles ? t('announcements.nowhere') : undefined}
             value={way.titles[language] ?? ''}
             onChange={(event) => set(place, { titles: { ...way.titles, [language]: event.target.value } })}
           />
           <FallbackLanguageNote language={language} written={titledIn(way)} defaultLanguage={defaultLanguage} />
           {way.csType === 'FEEDBACK' ? (
-            <p className={panelStyles['quiet']}>{t('brand-news.formOfSite')}</p>
+            <p className={panelStyles['quiet']}>{t('announcements.formOfSite')}</p>
           ) : (
             <Address way={way} isWrong={tried && wrongIn(way).address} onChange={(address) => set(place, { address })} />
           )}
@@ -81,7 +81,7 @@ export const ContactWaysForm = ({ shown, onDone }: Props) => {
       {left.length > 0 && <AddWay left={left} onAdd={(csType) => setWays((was) => [...was, { csType, address: '', titles: {} }])} />}
       {ways.length > 0 && (
         <figure className={styles['seen']}>
-          <figcaption>{t('brand-news.seen')}</figcaption>
+          <figcaption>{t('announcements.seen')}</figcaption>
           <ContactWaysPreview contacts={ways.map(contactOf)} language={language} defaultLanguage={defaultLanguage} />
         </figure>
       )}
@@ -94,14 +94,14 @@ const Address = ({ way: { csType, address }, isWrong, onChange }: { way: TypedWa
   const kind = csType === 'EMAIL' ? 'mailbox' : csType === 'PHONE' ? 'number' : 'address';
   return (
     <Field
-      label={t(`brand-news.${kind}`)}
+      label={t(`announcements.${kind}`)}
       dir="ltr"
       inputMode={({ mailbox: 'email', number: 'tel', address: 'url' } as const)[kind]}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={490}
-      error={isWrong ? t('desk.wrongValue') : undefined}
+      error={isWrong ? t('work-queues.wrongValue') : undefined}
       value={address}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -114,15 +114,15 @@ const AddWay = ({ left, onAdd }: { left: readonly ServiceType[]; onAdd: (csType:
   const chosen = left.find((one) => one === wanted) ?? left[0];
   return (
     <div className={styles['add']}>
-      <Select label={t('brand-news.addWhat')} value={chosen} onChange={(event) => setWanted(ServiceType.parse(event.target.value))}>
+      <Select label={t('announcements.addWhat')} value={chosen} onChange={(event) => setWanted(ServiceType.parse(event.target.value))}>
         {left.map((one) => (
           <option key={one} value={one}>
-            {t(`brand-news.way.${one}`)}
+            {t(`announcements.way.${one}`)}
           </option>
         ))}
       </Select>
       <Button icon="plus" onClick={() => chosen !== undefined && onAdd(chosen)}>
-        {t('brand-news.add')}
+        {t('announcements.add')}
       </Button>
     </div>
   );

@@ -23,9 +23,9 @@ export const ContactWaysPreview = ({ contacts, language, defaultLanguage }: Prop
             </span>
             <span className={styles['words']}>
               <b lang={read} dir="auto">
-                {titles[read] ?? t(`brand-news.way.${csType}`)}
+                {titles[read] ?? t(`announcements.way.${csType}`)}
               </b>
-              {csType === 'FEEDBACK' ? t('brand-news.formOfSite') : <bdi dir="ltr">{addressOf(path)}</bdi>}
+              {csType === 'FEEDBACK' ? t('announcements.formOfSite') : <bdi dir="ltr">{addressOf(path)}</bdi>}
             </span>
           </li>
         );

@@ -55,9 +55,9 @@ export const ContactsTab = () => {
 /** What is open beside them, by its name in the address. */
 const panelOf = (t: Text, shown: DeskContacts, open: string | undefined, onDone: () => void) => {
   const key = shown.merchantId;
-  if (open === 'ways') return { title: t('brand-news.ways'), body: <ContactWaysForm key={key} shown={shown} onDone={onDone} /> };
+  if (open === 'ways') return { title: t('announcements.ways'), body: <ContactWaysForm key={key} shown={shown} onDone={onDone} /> };
   return open === 'resources'
-    ? { title: t('brand-news.resources'), body: <ResourcesForm key={key} shown={shown} onDone={onDone} /> }
+    ? { title: t('announcements.resources'), body: <ResourcesForm key={key} shown={shown} onDone={onDone} /> }
     : undefined;
 };
 
@@ -71,8 +71,8 @@ const Card = ({ title, lead, onChange, children }: CardProps) => {
         <div className={styles['head']}>
           <h2>{title}</h2>
           {onChange !== undefined && (
-            <Button size="small" icon="adjustments-horizontal" aria-label={`${t('brand-news.change')}: ${title}`} onClick={onChange}>
-              {t('brand-news.change')}
+            <Button size="small" icon="adjustments-horizontal" aria-label={`${t('announcements.change')}: ${title}`} onClick={onChange}>
+              {t('announcements.change')}
             </Button>
           )}
         </div>
@@ -91,9 +91,9 @@ const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Pro
   const isIn = (one: string) => contacts.every(({ titles }) => Object.hasOwn(titles, one));
   const [untitled] = contacts.filter(({ titles }) => !Object.hasOwn(titles, language));
   return (
-    <Card title={t('brand-news.ways')} lead={t('brand-news.waysLead')} onChange={onChange}>
+    <Card title={t('announcements.ways')} lead={t('announcements.waysLead')} onChange={onChange}>
       {contacts.length === 0 ? (
-        <EmptyState icon="headset" title={t('brand-news.noWays')} />
+        <EmptyState icon="headset" title={t('announcements.noWays')} />
       ) : (
         <>
           <LanguageChoice languages={languages} written={languages.filter(isIn)} chosen={language} onChoose={setLanguage} />
@@ -110,9 +110,9 @@ const Ways = ({ shown: { contacts, languages, defaultLanguage }, onChange }: Pro
 const Resources = ({ shown: { resources }, onChange }: Props) => {
   const t = useText();
   return (
-    <Card title={t('brand-news.resources')} lead={t('brand-news.resourcesLead')} onChange={onChange}>
+    <Card title={t('announcements.resources')} lead={t('announcements.resourcesLead')} onChange={onChange}>
       {resources.length === 0 ? (
-        <EmptyState icon="download" title={t('brand-news.noResources')} />
+        <EmptyState icon="download" title={t('announcements.noResources')} />
       ) : (
         <ul className={styles['ways']}>
           {resources.map(({ resourceType, url, labelNameEn }) => {
@@ -123,7 +123,7 @@ const Resources = ({ shown: { resources }, onChange }: Props) => {
                   <b lang="en" dir="auto">
                     {labelNameEn}
                   </b>
-                  {known === undefined ? <bdi className="mono">{resourceType}</bdi> : t(`brand-news.resource.${known}`)}
+                  {known === undefined ? <bdi className="mono">{resourceType}</bdi> : t(`announcements.resource.${known}`)}
                   <bdi dir="ltr">{url}</bdi>
                 </span>
               </li>

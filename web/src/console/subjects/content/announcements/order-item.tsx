@@ -14,7 +14,7 @@ export const OrderItem = ({ name, isFirst, isLast, onMove, onRemove, children }:
       <div className={styles['itemHead']}>
         <b>{name}</b>
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <IconButton icon="trash" iconSize={18} label={t('brand-news.remove', { name })} onClick={onRemove} />
+        <IconButton icon="trash" iconSize={18} label={t('announcements.remove', { name })} onClick={onRemove} />
       </div>
       {children}
     </section>

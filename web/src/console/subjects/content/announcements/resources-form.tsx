@@ -53,58 +53,58 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
     if (!isWrong && reason !== null) run({ wished, reason });
   };
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={() => leave(onDone)}>
       {typed.map(({ key, resourceType, url, labelNameEn }, place) => (
         <OrderItem
           key={key}
-          name={labelNameEn || (isKnown(resourceType) ? t(`brand-news.resource.${resourceType}`) : resourceType)}
+          name={labelNameEn || (isKnown(resourceType) ? t(`announcements.resource.${resourceType}`) : resourceType)}
           isFirst={place === 0}
           isLast={place === typed.length - 1}
           onMove={(by) => setTyped((was) => moveItem(was, place, by))}
           onRemove={() => setTyped((was) => was.filter((_, at) => at !== place))}
         >
           <Select
-            label={t('brand-news.kind')}
+            label={t('announcements.kind')}
             value={isKnown(resourceType) ? resourceType : ''}
             onChange={(event) => set(place, { resourceType: event.target.value })}
           >
             {knownResources.map((one) => (
               <option key={one} value={one}>
-                {t(`brand-news.resource.${one}`)}
+                {t(`announcements.resource.${one}`)}
               </option>
             ))}
-            <option value="">{t('brand-news.resource.OTHER')}</option>
+            <option value="">{t('announcements.resource.OTHER')}</option>
           </Select>
           {!isKnown(resourceType) && (
             <Field
-              label={t('brand-news.resourceName')}
+              label={t('announcements.resourceName')}
               dir="ltr"
               autoComplete="off"
               maxLength={40}
-              error={tried && isNameWrong({ resourceType, url, labelNameEn }, wished) ? t('desk.wrongValue') : undefined}
+              error={tried && isNameWrong({ resourceType, url, labelNameEn }, wished) ? t('work-queues.wrongValue') : undefined}
               value={resourceType}
               onChange={(event) => set(place, { resourceType: event.target.value.toUpperCase() })}
             />
           )}
           <Field
-            label={t('brand-news.resourceUrl')}
+            label={t('announcements.resourceUrl')}
             dir="ltr"
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={500}
-            error={tried && !isResourceUrl(url.trim()) ? t('desk.wrongValue') : undefined}
+            error={tried && !isResourceUrl(url.trim()) ? t('work-queues.wrongValue') : undefined}
             value={url}
             onChange={(event) => set(place, { url: event.target.value })}
           />
           <Field
-            label={t('brand-news.resourceLabel')}
+            label={t('announcements.resourceLabel')}
             lang="en"
             dir="auto"
             autoComplete="off"
             maxLength={100}
-            error={tried && labelNameEn.trim() === '' ? t('desk.wrongValue') : undefined}
+            error={tried && labelNameEn.trim() === '' ? t('work-queues.wrongValue') : undefined}
             value={labelNameEn}
             onChange={(event) => set(place, { labelNameEn: event.target.value })}
           />
@@ -126,7 +126,7 @@ export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Prop
               ])
             }
           >
-            {t('brand-news.add')}
+            {t('announcements.add')}
           </Button>
         </div>
       )}

@@ -44,32 +44,32 @@ export const WordsFields = ({ language, words, wrong, onChange }: Props) => {
   return (
     <>
       <Field
-        label={t('brand-news.title')}
+        label={t('announcements.title')}
         lang={language}
         dir="auto"
         autoComplete="off"
         maxLength={announcementTitleMax}
-        error={wrong.title ? t('brand-news.titleWrong', { count: announcementTitleMax }) : undefined}
+        error={wrong.title ? t('announcements.titleWrong', { count: announcementTitleMax }) : undefined}
         value={words.title}
         onChange={(event) => onChange({ ...words, title: event.target.value })}
       />
       <div className={styles['write']}>
-        <div role="toolbar" aria-label={t('brand-news.content')} className={styles['tools']}>
+        <div role="toolbar" aria-label={t('announcements.content')} className={styles['tools']}>
           {toolNames.map((name) => (
             <Button key={name} size="small" onClick={() => use(name)}>
-              {t(`brand-news.tool.${name}`)}
+              {t(`announcements.tool.${name}`)}
             </Button>
           ))}
         </div>
         <TextArea
           ref={area}
-          label={t('brand-news.content')}
-          hint={t('brand-news.contentHint')}
+          label={t('announcements.content')}
+          hint={t('announcements.contentHint')}
           required={false}
           lang={language}
           dir="auto"
           rows={7}
-          error={wrong.content ? t('brand-news.contentWrong', { count: announcementContentMax }) : undefined}
+          error={wrong.content ? t('announcements.contentWrong', { count: announcementContentMax }) : undefined}
           counter={<span className="number">{`${String(words.content.length)} / ${String(announcementContentMax)}`}</span>}
           value={words.content}
           onChange={(event) => onChange({ ...words, content: event.target.value })}

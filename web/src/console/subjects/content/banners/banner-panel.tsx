@@ -72,7 +72,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
       </div>
       {groupName === 'w_home' && (
         <div className={styles['part']}>
-          <span className={styles['quiet']}>{t('brand-pictures.wide')}</span>
+          <span className={styles['quiet']}>{t('banners.wide')}</span>
           <Preview of={all} banner={shown} words={words} language={language} on="wide" />
         </div>
       )}
@@ -85,7 +85,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
       {mayEdit && standing !== undefined && banner?.state !== 'ENDED' && (
         <div>
           <Button size="small" kind="danger" aria-expanded={takingDown} onClick={() => setTakingDown(!takingDown)}>
-            {t('brand-pictures.takeDown')}
+            {t('banners.takeDown')}
           </Button>
         </div>
       )}
@@ -94,7 +94,7 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
       )}
       {mayEdit && !takingDown && (
         <ReasonForm
-          act={t('desk.save')}
+          act={t('work-queues.save')}
           busy={isPending}
           problem={problem}
           onAct={(reason) => {
@@ -125,17 +125,17 @@ export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_h
             />
           )}
           <Field
-            label={t('brand-pictures.from')}
-            hint={t('brand-pictures.fromHint', { zone: zoneText(all.timeZone) })}
+            label={t('banners.from')}
+            hint={t('banners.fromHint', { zone: zoneText(all.timeZone) })}
             required={false}
             type="datetime-local"
             value={typed.from}
             onChange={(event) => setTyped({ ...typed, from: event.target.value })}
           />
           <Field
-            label={t('brand-pictures.until')}
-            hint={t('brand-pictures.untilHint')}
-            error={wrong === 'times' ? t('brand-pictures.timesWrong') : undefined}
+            label={t('banners.until')}
+            hint={t('banners.untilHint')}
+            error={wrong === 'times' ? t('banners.timesWrong') : undefined}
             required={false}
             type="datetime-local"
             value={typed.until}
@@ -164,14 +164,14 @@ const TakeDown = ({ all, standing: { id, before }, onDone, onCancel }: DownProps
   );
   return (
     <ReasonForm
-      act={t('brand-pictures.takeDown')}
+      act={t('banners.takeDown')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onCancel}
     >
-      <p className={styles['quiet']}>{t('brand-pictures.takeDownText')}</p>
+      <p className={styles['quiet']}>{t('banners.takeDownText')}</p>
     </ReasonForm>
   );
 };

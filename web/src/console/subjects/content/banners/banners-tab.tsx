@@ -39,7 +39,7 @@ export const BannersTab = () => {
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <div className={styles['acts']}>
           <Button icon="photo-up" disabled={data === undefined} onClick={() => show('pictures')}>
-            {t('brand-pictures.pictures')}
+            {t('banners.pictures')}
           </Button>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
@@ -57,18 +57,18 @@ export const BannersTab = () => {
 
 /** What is open, by its name in the address: a banner, a new one of a group, a group's order, or the pictures. */
 const panelOf = (t: Text, all: MerchantBanners, open: string | undefined, mayEdit: boolean, onDone: () => void) => {
-  if (open === 'pictures') return { title: t('brand-pictures.pictures'), body: <PicturesPanel all={all} mayEdit={mayEdit} /> };
+  if (open === 'pictures') return { title: t('banners.pictures'), body: <PicturesPanel all={all} mayEdit={mayEdit} /> };
   const banner = all.banners.find(({ id }) => id === open);
   if (banner !== undefined)
     return {
-      title: nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled'),
+      title: nameOf(banner, all.defaultLanguage) ?? t('banners.untitled'),
       body: <BannerPanel key={`${all.merchantId} ${banner.id}`} all={all} banner={banner} mayEdit={mayEdit} onDone={onDone} />,
     };
   const [, act, group] = /^(new|order)-(\w+)$/.exec(open ?? '') ?? [];
   const groupName = BannerGroup.safeParse(group).data;
   if (!mayEdit || groupName === undefined) return undefined;
   const key = `${all.merchantId} ${open ?? ''}`;
-  const title = `${t(act === 'new' ? 'brand-pictures.add' : 'brand-pictures.order')}: ${t(`brand-pictures.group.${groupName}`)}`;
+  const title = `${t(act === 'new' ? 'banners.add' : 'banners.order')}: ${t(`banners.group.${groupName}`)}`;
   return {
     title,
     body:
@@ -89,13 +89,13 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
     <div className={styles['groups']}>
       {BannerGroup.options.map((groupName) => {
         const hanging = all.banners.filter((banner) => banner.groupName === groupName && banner.state !== 'ENDED');
-        const name = t(`brand-pictures.group.${groupName}`);
+        const name = t(`banners.group.${groupName}`);
         return (
           <section key={groupName} className={styles['group']} aria-label={name}>
             <div className={styles['groupHead']}>
               <div>
                 <h2>{name}</h2>
-                <p className={styles['quiet']}>{t(`brand-pictures.where.${whereOf(groupName)}`)}</p>
+                <p className={styles['quiet']}>{t(`banners.where.${whereOf(groupName)}`)}</p>
               </div>
               {onAct !== undefined && (
                 <div className={styles['acts']}>
@@ -104,25 +104,20 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
                       size="small"
                       kind="quiet"
                       icon="sort-descending"
-                      aria-label={`${t('brand-pictures.order')}: ${name}`}
+                      aria-label={`${t('banners.order')}: ${name}`}
                       onClick={() => onAct(`order-${groupName}`)}
                     >
-                      {t('brand-pictures.order')}
+                      {t('banners.order')}
                     </Button>
                   )}
-                  <Button
-                    size="small"
-                    icon="plus"
-                    aria-label={`${t('brand-pictures.add')}: ${name}`}
-                    onClick={() => onAct(`new-${groupName}`)}
-                  >
-                    {t('brand-pictures.add')}
+                  <Button size="small" icon="plus" aria-label={`${t('banners.add')}: ${name}`} onClick={() => onAct(`new-${groupName}`)}>
+                    {t('banners.add')}
                   </Button>
                 </div>
               )}
             </div>
             {hanging.length === 0 ? (
-              <p className={styles['quiet']}>{t('brand-pictures.none')}</p>
+              <p className={styles['quiet']}>{t('banners.none')}</p>
             ) : (
               <ul className={styles['rows']}>
                 {hanging.map((banner) => (
@@ -134,10 +129,10 @@ const Groups = ({ all, open, onAct }: GroupsProps) => {
         );
       })}
       {ended.length > 0 && (
-        <section className={styles['group']} aria-label={t('brand-pictures.state.ENDED')}>
+        <section className={styles['group']} aria-label={t('banners.state.ENDED')}>
           <div>
-            <h2>{t('brand-pictures.state.ENDED')}</h2>
-            <p className={styles['quiet']}>{t('brand-pictures.endedLead')}</p>
+            <h2>{t('banners.state.ENDED')}</h2>
+            <p className={styles['quiet']}>{t('banners.endedLead')}</p>
           </div>
           <ul className={styles['rows']}>
             {ended.map((banner) => (
@@ -165,15 +160,15 @@ const Row = ({ all, banner, isOpen }: { all: MerchantBanners; banner: DeskBanner
         <Preview of={all} banner={banner} words={banner.wording[language] ?? noWords} language={language} on="phone" small />
       </div>
       <div>
-        <OpenRow id={banner.id}>{nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled')}</OpenRow>
+        <OpenRow id={banner.id}>{nameOf(banner, all.defaultLanguage) ?? t('banners.untitled')}</OpenRow>
         <span className={styles['badges']}>
-          <Badge tone={tones[banner.state]}>{t(`brand-pictures.state.${banner.state}`)}</Badge>
-          {banner.state === 'ENDED' && <span className={styles['quiet']}>{t(`brand-pictures.group.${banner.groupName}`)}</span>}
-          {hasWords && missing > 0 && <Badge tone="warn">{t('brand-pictures.missing', { count: missing })}</Badge>}
+          <Badge tone={tones[banner.state]}>{t(`banners.state.${banner.state}`)}</Badge>
+          {banner.state === 'ENDED' && <span className={styles['quiet']}>{t(`banners.group.${banner.groupName}`)}</span>}
+          {hasWords && missing > 0 && <Badge tone="warn">{t('banners.missing', { count: missing })}</Badge>}
         </span>
         {banner.linkageType !== 'NONE' && (
           <span className={styles['quiet']}>
-            {t(`brand-pictures.link.${banner.linkageType}`)}
+            {t(`banners.link.${banner.linkageType}`)}
             {banner.target !== '' && (
               <>
                 {' · '}

@@ -26,14 +26,14 @@ export const LinkFields = (props: Props) => {
   return (
     <fieldset className={styles['part']}>
       <Select
-        label={t('brand-pictures.link')}
+        label={t('banners.link')}
         value={linkageType}
         // What was the target of one kind is none of another.
         onChange={(event) => onChange(LinkageType.parse(event.target.value), '')}
       >
         {LinkageType.options.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`brand-pictures.link.${kind}`)}
+            {t(`banners.link.${kind}`)}
           </option>
         ))}
       </Select>
@@ -48,9 +48,9 @@ const AddressField = ({ linkageType, target, wrong, onChange }: Props & { linkag
   const t = useText();
   return (
     <Field
-      label={t(linkageType === 'PATH' ? 'brand-pictures.path' : 'brand-pictures.url')}
-      hint={t(linkageType === 'PATH' ? 'brand-pictures.pathHint' : 'brand-pictures.urlHint')}
-      error={wrong ? t(linkageType === 'PATH' ? 'brand-pictures.pathWrong' : 'brand-pictures.urlWrong') : undefined}
+      label={t(linkageType === 'PATH' ? 'banners.path' : 'banners.url')}
+      hint={t(linkageType === 'PATH' ? 'banners.pathHint' : 'banners.urlHint')}
+      error={wrong ? t(linkageType === 'PATH' ? 'banners.pathWrong' : 'banners.urlWrong') : undefined}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
@@ -74,9 +74,9 @@ const GameField = ({ all, target, targetName, wrong, onChange }: Props) => {
   return (
     <>
       <Field
-        label={t('brand-pictures.game')}
+        label={t('banners.game')}
         hint={target === '' ? undefined : <bdi>{chosen ?? target}</bdi>}
-        error={wrong ? t('brand-pictures.chooseOne') : undefined}
+        error={wrong ? t('banners.chooseOne') : undefined}
         autoComplete="off"
         maxLength={40}
         value={search}
@@ -84,7 +84,7 @@ const GameField = ({ all, target, targetName, wrong, onChange }: Props) => {
       />
       {settled !== '' && data !== undefined && (
         <div aria-live="polite">
-          {data.length === 0 && <p className={styles['quiet']}>{t('brand-pictures.noGame')}</p>}
+          {data.length === 0 && <p className={styles['quiet']}>{t('banners.noGame')}</p>}
           <ul className={styles['found']}>
             {data.map(({ nodeId, name, vendor }) => (
               <li key={nodeId}>
@@ -115,8 +115,8 @@ const VendorField = ({ all, target, targetName, wrong, onChange }: Props) => {
   const known = all.shelves.map(({ category, code, name }) => ({ value: `${category}:${code}`, name: `${name} · ${category}` }));
   return (
     <Select
-      label={t('brand-pictures.link.VENDOR')}
-      error={wrong ? t('brand-pictures.chooseOne') : undefined}
+      label={t('banners.link.VENDOR')}
+      error={wrong ? t('banners.chooseOne') : undefined}
       value={target}
       onChange={(event) => onChange('VENDOR', event.target.value)}
     >

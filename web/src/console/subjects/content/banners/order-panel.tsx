@@ -30,7 +30,7 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
   );
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
@@ -41,7 +41,7 @@ export const OrderPanel = ({ all, groupName, onDone }: Props) => {
           const banner = all.banners.find((one) => one.id === id);
           if (banner === undefined) return null;
           const language = readInstead(banner.wording, all.defaultLanguage) ?? all.defaultLanguage;
-          const name = nameOf(banner, all.defaultLanguage) ?? t('brand-pictures.untitled');
+          const name = nameOf(banner, all.defaultLanguage) ?? t('banners.untitled');
           return (
             <li key={id} className={styles['ordered']}>
               <div aria-hidden="true">

@@ -50,13 +50,13 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
   const [first] = useState(typed.picture);
   const drawings = shape === 'BANNER' ? bannerDrawings.map((drawing, place) => ({ path: drawingPath(drawing), number: place + 1 })) : [];
   const choices = [
-    ...all.pictures.map((picture) => ({ path: storedPath(picture.id), label: `${t('brand-pictures.uploaded')} ${sizeOf(picture)}` })),
-    ...drawings.map(({ path, number }) => ({ path, label: t('brand-pictures.drawing', { number }) })),
+    ...all.pictures.map((picture) => ({ path: storedPath(picture.id), label: `${t('banners.uploaded')} ${sizeOf(picture)}` })),
+    ...drawings.map(({ path, number }) => ({ path, label: t('banners.drawing', { number }) })),
   ].toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
   const chosen = all.pictures.find(({ id }) => id === storedIdOf(typed.picture));
   return (
     <fieldset className={styles['part']}>
-      <legend>{t('brand-pictures.picture')}</legend>
+      <legend>{t('banners.picture')}</legend>
       <div className={styles['choices']}>
         {choices.map(({ path, label }) => (
           <label key={path} className={styles['choice']} title={label}>
@@ -67,12 +67,12 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
       </div>
       <div>
         <FileButton accept={chosenTypes} busy={isPending} onFile={(file) => run(file)}>
-          {t('brand-pictures.upload')}
+          {t('banners.upload')}
         </FileButton>
       </div>
-      <p className={styles['quiet']}>{t(shape === 'WHOLE' ? 'brand-pictures.uploadHintWhole' : 'brand-pictures.uploadHint')}</p>
+      <p className={styles['quiet']}>{t(shape === 'WHOLE' ? 'banners.uploadHintWhole' : 'banners.uploadHint')}</p>
       <ActionProblem problem={problem} />
-      {chosen?.width !== undefined && chosen.width !== null && chosen.width < widthWanted && <Warning text={t('brand-pictures.soft')} />}
+      {chosen?.width !== undefined && chosen.width !== null && chosen.width < widthWanted && <Warning text={t('banners.soft')} />}
       {groupName !== 'w_legal' && <Cut all={all} groupName={groupName} typed={typed} />}
     </fieldset>
   );
@@ -107,8 +107,8 @@ const Cut = ({ all, groupName, typed }: Pick<Props, 'all' | 'groupName' | 'typed
         <ShownPicture of={all} picture={typed.picture} />
         <i />
       </div>
-      <p className={styles['quiet']}>{t(isHome ? 'brand-pictures.cutHome' : 'brand-pictures.cutHead')}</p>
-      {contrast !== undefined && contrast < contrastWanted && <Warning text={t('brand-pictures.unreadable')} />}
+      <p className={styles['quiet']}>{t(isHome ? 'banners.cutHome' : 'banners.cutHead')}</p>
+      {contrast !== undefined && contrast < contrastWanted && <Warning text={t('banners.unreadable')} />}
     </>
   );
 };

@@ -19,8 +19,8 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
   const [removing, setRemoving] = useState<string>();
   return (
     <div className={panelStyles['panel']}>
-      <p className={styles['quiet']}>{t('brand-pictures.picturesLead')}</p>
-      {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('brand-pictures.noPictures')} />}
+      <p className={styles['quiet']}>{t('banners.picturesLead')}</p>
+      {all.pictures.length === 0 && <EmptyState icon="photo-up" title={t('banners.noPictures')} />}
       <ul className={styles['rows']}>
         {all.pictures.map((picture) => (
           <li key={picture.id} className={styles['stored']}>
@@ -30,11 +30,11 @@ export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit:
                 <bdi dir="ltr">{sizeOf(picture)}</bdi>
               </span>
               <span className={`${styles['quiet'] ?? ''} number`}>{momentText(picture.storedAt).slice(0, 16)}</span>
-              <span className={styles['quiet']}>{t('brand-pictures.uses', { count: picture.uses })}</span>
+              <span className={styles['quiet']}>{t('banners.uses', { count: picture.uses })}</span>
               {mayEdit && picture.uses === 0 && removing !== picture.id && (
                 <div>
                   <Button size="small" kind="quiet" icon="trash" onClick={() => setRemoving(picture.id)}>
-                    {t('brand-pictures.remove')}
+                    {t('banners.remove')}
                   </Button>
                 </div>
               )}
@@ -58,7 +58,7 @@ const Remove = ({ all, picture, onDone }: { all: MerchantBanners; picture: DeskP
   );
   return (
     <ReasonForm
-      act={t('brand-pictures.remove')}
+      act={t('banners.remove')}
       danger
       busy={isPending}
       problem={problem}

@@ -29,7 +29,7 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
   const isMissing = !isWritten(words) && instead !== undefined;
   const set = (part: keyof BannerWords, value: string) => onChange({ ...wording, [language]: { ...words, [part]: value } });
   const hints: Partial<Record<keyof BannerWords, string>> = {
-    alt: t(groupName === 'w_legal' ? 'brand-pictures.altLegalHint' : 'brand-pictures.altHint'),
+    alt: t(groupName === 'w_legal' ? 'banners.altLegalHint' : 'banners.altHint'),
   };
   return (
     <fieldset className={styles['part']}>
@@ -37,9 +37,9 @@ export const WordsFields = ({ all, groupName, wording, language, nameless, onLan
       <FallbackLanguageNote language={language} written={writtenIn(wording)} defaultLanguage={all.defaultLanguage} />
       {partsOf[groupName].map((part) => {
         const field = {
-          label: t(`brand-pictures.${part}`),
+          label: t(`banners.${part}`),
           hint: hints[part],
-          error: nameless && part === 'alt' ? t('brand-pictures.nameless') : undefined,
+          error: nameless && part === 'alt' ? t('banners.nameless') : undefined,
           required: false,
           lang: language,
           dir: directionOf(language),

@@ -80,8 +80,8 @@ export const HelpTab = () => {
             }
           />
           <SelectFilter
-            name={t('brand-help.language')}
-            any={t('brand-help.allLanguages')}
+            name={t('help-console.language')}
+            any={t('help-console.allLanguages')}
             value={reading}
             options={(data?.languages ?? []).map((one) => ({ value: one, text: languageNames[one] ?? one }))}
             onChange={(value) => unsaved.ask(() => setLanguage(value === '' ? undefined : value))}
@@ -90,7 +90,7 @@ export const HelpTab = () => {
         <PageActions>
           {mayEdit && !ordering && (
             <Button size="small" icon="list" disabled={data === undefined} onClick={() => unsaved.ask(() => setOrdering(true))}>
-              {t('brand-help.arrange')}
+              {t('help-console.arrange')}
             </Button>
           )}
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />

@@ -44,7 +44,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
     (reason: string) => refetchAfter(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
     (answer) => {
       queries.setQueryData(queryKey, answer);
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       done(onDone);
     },
   );
@@ -56,7 +56,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
   return (
     <div className={styles['parts']}>
-      <p className={panelStyles['quiet']}>{t('brand-help.arrangeLead')}</p>
+      <p className={panelStyles['quiet']}>{t('help-console.arrangeLead')}</p>
       {order.map(({ id, articles }) => (
         <section key={id} className={styles['part']} aria-label={titleOf(id)}>
           {row({ section: id })}
@@ -66,7 +66,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
             ))}
           </ul>
           <Add
-            label={t('brand-help.newArticle')}
+            label={t('help-console.newArticle')}
             taken={idsOf(order)}
             isFull={order.flatMap((one) => one.articles).length >= helpSizes.articles}
             onAdd={(article) => setOrder(added(order, { section: id, article }))}
@@ -74,29 +74,29 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
         </section>
       ))}
       <Add
-        label={t('brand-help.newSection')}
+        label={t('help-console.newSection')}
         taken={idsOf(order)}
         isFull={order.length >= helpSizes.sections}
         onAdd={(section) => setOrder(added(order, { section }))}
       />
       {gone.length > 0 && (
         <p className={panelStyles['notice']} data-tone="warn">
-          {t('brand-help.goes', { titles: gone.map(titleOf).join(', ') })}
+          {t('help-console.goes', { titles: gone.map(titleOf).join(', ') })}
         </p>
       )}
       {linked.length > 0 && (
         <p className={panelStyles['notice']} data-tone="warn">
-          {t('brand-help.textsLead', { titles: linked.map(titleOf).join(', ') })}
+          {t('help-console.textsLead', { titles: linked.map(titleOf).join(', ') })}
         </p>
       )}
       {lost.length > 0 && (
         <p className={panelStyles['notice']} data-tone="warn" role="alert">
-          {t('brand-help.lost', { anchors: anchorsText(lost) })}
+          {t('help-console.lost', { anchors: anchorsText(lost) })}
         </p>
       )}
       {asking && mayBeSaved ? (
         <ReasonForm
-          act={t('desk.save')}
+          act={t('work-queues.save')}
           danger={gone.length > 0}
           busy={isPending}
           problem={problem}
@@ -106,10 +106,10 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
       ) : (
         <div className={styles['acts']}>
           <Button kind="primary" disabled={!mayBeSaved} onClick={() => setAsking(true)}>
-            {t('desk.save')}
+            {t('work-queues.save')}
           </Button>
           <Button kind="quiet" onClick={() => leave(onDone)}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
         </div>
       )}
@@ -133,7 +133,7 @@ const Row = ({ place, title, order, onChange }: RowProps) => {
         <bdi dir="ltr" className={`mono ${styles['id'] ?? ''}`}>
           #{id}
         </bdi>
-        {isOfSite && <small className={styles['quiet']}>{t('brand-help.ofSite')}</small>}
+        {isOfSite && <small className={styles['quiet']}>{t('help-console.ofSite')}</small>}
       </div>
       <span className={styles['moves']}>
         <MoveButtons
@@ -146,7 +146,7 @@ const Row = ({ place, title, order, onChange }: RowProps) => {
         <IconButton
           icon="trash"
           iconSize={18}
-          label={holdsArticles ? t('brand-help.holdsArticles', { title }) : t('brand-help.remove', { title })}
+          label={holdsArticles ? t('help-console.holdsArticles', { title }) : t('help-console.remove', { title })}
           disabled={isOfSite || holdsArticles}
           onClick={() => onChange(removed(order, place))}
         />
@@ -181,8 +181,8 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
   useEffect(() => field.current?.focus(), []);
   const add = () => {
     const wanted = id.trim();
-    if (!HelpId.safeParse(wanted).success) setWrong(t('brand-help.idWrong'));
-    else if (taken.includes(wanted) || anchorsTaken.has(wanted)) setWrong(t('brand-help.idTaken'));
+    if (!HelpId.safeParse(wanted).success) setWrong(t('help-console.idWrong'));
+    else if (taken.includes(wanted) || anchorsTaken.has(wanted)) setWrong(t('help-console.idTaken'));
     else onAdd(wanted);
   };
   return (
@@ -190,7 +190,7 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
       <Field
         ref={field}
         label={label}
-        hint={t('brand-help.idHint', { address: leftToRight('/help#how-to-deposit') })}
+        hint={t('help-console.idHint', { address: leftToRight('/help#how-to-deposit') })}
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"
@@ -201,7 +201,7 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
         after={
           <span className={styles['add']}>
             <Button size="small" onClick={add}>
-              {t('brand-help.add')}
+              {t('help-console.add')}
             </Button>
           </span>
         }

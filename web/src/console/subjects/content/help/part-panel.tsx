@@ -83,7 +83,7 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       {cut === language && (
         <output className={panelStyles['notice']} data-tone="warn">
           <Icon name="alert-circle" size={18} />
-          {t('brand-help.cut')}
+          {t('help-console.cut')}
         </output>
       )}
       {doing?.what === 'WRITE' ? (
@@ -117,8 +117,8 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
           <p className={panelStyles['notice']} data-tone="warn">
             <Icon name="language" size={18} />
             {instead === undefined
-              ? t('brand-help.notWritten')
-              : t('brand-help.readInstead', { language: nameOf(language), default: nameOf(instead) })}
+              ? t('help-console.notWritten')
+              : t('help-console.readInstead', { language: nameOf(language), default: nameOf(instead) })}
           </p>
         ) : (
           <Reading text={filledIn(text, parts.facts)} language={language} />
@@ -133,10 +133,10 @@ export const PartPanel = ({ parts, part, own, section, language, onLanguage }: P
       />
       {mayEdit && doing === undefined && (
         <div className={panelStyles['acts']}>
-          <Button onClick={() => write()}>{t(text === undefined ? 'brand-help.write' : 'brand-help.change')}</Button>
+          <Button onClick={() => write()}>{t(text === undefined ? 'help-console.write' : 'help-console.change')}</Button>
           {text !== undefined && !stays && (
             <Button kind="quiet" size="small" onClick={() => setDoing({ what: 'TAKE_AWAY', language })}>
-              {t('brand-help.takeAway')}
+              {t('help-console.takeAway')}
             </Button>
           )}
         </div>
@@ -152,7 +152,7 @@ const TermsNote = ({ version }: { version: string }) => {
     <p className={panelStyles['notice']}>
       <Icon name="info-circle" size={18} />
       <span>
-        {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
+        {t('help-console.termsNote', { version: leftToRight(version) })}{' '}
         {mayRead && (
           <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={linkClass}>
             {t('brand.nav.settings')}

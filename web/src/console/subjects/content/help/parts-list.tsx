@@ -21,21 +21,21 @@ type Props = {
 export const PartsList = ({ parts, language, open }: Props) => {
   const t = useText();
   if (parts.sections.length === 0)
-    return <EmptyState icon="help-circle" title={t('brand-help.nothing')} text={t('brand-help.nothingText')} />;
+    return <EmptyState icon="help-circle" title={t('help-console.nothing')} text={t('help-console.nothingText')} />;
   const missing = anchorsMissing(orderOf(parts));
   const row = (part: HelpPartKind, own: HelpPart) => <Row parts={parts} language={language} open={open} part={part} own={own} />;
   return (
     <div className={styles['parts']}>
       {missing.length > 0 && (
         <p className={panelStyles['notice']} data-tone="warn">
-          {t('brand-help.anchorsMissing', { anchors: anchorsText(missing) })}
+          {t('help-console.anchorsMissing', { anchors: anchorsText(missing) })}
         </p>
       )}
       {parts.sections.map((section) => (
         <section key={section.id} className={styles['part']} aria-label={section.title ?? section.id}>
           {row('SECTION', section)}
           {section.articles.length === 0 ? (
-            <p className={styles['quiet']}>{t('brand-help.noArticles')}</p>
+            <p className={styles['quiet']}>{t('help-console.noArticles')}</p>
           ) : (
             <ul>
               {section.articles.map((article) => (
@@ -72,13 +72,14 @@ const namedMax = 3;
 const Missing = ({ parts, written, language }: { parts: HelpParts; written: readonly string[]; language: string | undefined }) => {
   const t = useText();
   const missing = (language === undefined ? parts.languages : [language]).filter((one) => !written.includes(one));
-  if (written.length === 0) return <Badge tone="bad">{t('brand-help.notWritten')}</Badge>;
-  if (missing.length === 0) return <Badge tone="good">{t(language === undefined ? 'brand-help.complete' : 'brand-help.written')}</Badge>;
+  if (written.length === 0) return <Badge tone="bad">{t('help-console.notWritten')}</Badge>;
+  if (missing.length === 0)
+    return <Badge tone="good">{t(language === undefined ? 'help-console.complete' : 'help-console.written')}</Badge>;
   const named = missing.slice(0, namedMax).map((one) => languageNames[one] ?? one);
   const rest = missing.length - named.length;
   return (
     <Badge tone={written.includes(parts.defaultLanguage) ? 'warn' : 'bad'}>
-      {t('brand-help.missing', { languages: `${named.join(', ')}${rest > 0 ? ` +${String(rest)}` : ''}` })}
+      {t('help-console.missing', { languages: `${named.join(', ')}${rest > 0 ? ` +${String(rest)}` : ''}` })}
     </Badge>
   );
 };

@@ -41,21 +41,21 @@ export const RemoveLanguage = ({ merchantId, part, partId, language, text, inste
       queries.setQueryData(queryKey, answer);
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       whileHere(onDone);
     },
   );
   const nameOf = (one: string) => languageNames[one] ?? one;
   return (
     <ReasonForm
-      act={t('brand-help.takeAway')}
+      act={t('help-console.takeAway')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={onDone}
     >
-      <p className={panelStyles['quiet']}>{t('brand-help.takeAwayMeans', { language: nameOf(language), default: nameOf(instead) })}</p>
+      <p className={panelStyles['quiet']}>{t('help-console.takeAwayMeans', { language: nameOf(language), default: nameOf(instead) })}</p>
     </ReasonForm>
   );
 };

@@ -64,7 +64,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       queries.setQueryData(queryKey, answer);
       void queries.invalidateQueries({ queryKey: [...queryKey, 'wordings'] });
       void queries.invalidateQueries({ queryKey: helpPartsQuery(merchantId).queryKey, exact: true });
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       const kept = answer.texts.find((one) => one.language === language);
       done(() => onDone(part === 'ARTICLE' && kept?.content !== sent.text.content.trim()));
     },
@@ -72,9 +72,9 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const isArticle = part === 'ARTICLE';
   const unknown = (words: string) => {
     const found = unknownFacts(words);
-    return found.length === 0 ? undefined : t('brand-help.unknownFacts', { names: leftToRight(found.join(' ')) });
+    return found.length === 0 ? undefined : t('help-console.unknownFacts', { names: leftToRight(found.join(' ')) });
   };
-  const empty = (words: string) => (tried && words.trim() === '' ? t('brand-help.empty') : undefined);
+  const empty = (words: string) => (tried && words.trim() === '' ? t('help-console.empty') : undefined);
   const wrong = { title: unknown(title) ?? empty(title), content: isArticle ? (unknown(content) ?? empty(content)) : undefined };
   const save = (reason: string | null) => {
     setTried(true);
@@ -102,11 +102,11 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
             setContent(start.content);
           }}
         >
-          {t('brand-help.begin')}
+          {t('help-console.begin')}
         </Button>
       )}
       <Field
-        label={t('brand-help.title')}
+        label={t('help-console.title')}
         required
         maxLength={helpSizes.title}
         lang={language}
@@ -118,8 +118,8 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
       {isArticle && (
         <TextArea
           ref={area}
-          label={t('brand-help.content')}
-          hint={t('brand-help.contentHint')}
+          label={t('help-console.content')}
+          hint={t('help-console.contentHint')}
           required
           rows={14}
           maxLength={helpSizes.content}
@@ -132,7 +132,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
         />
       )}
       <div className={styles['facts']}>
-        <p className={panelStyles['quiet']}>{t('brand-help.facts')}</p>
+        <p className={panelStyles['quiet']}>{t('help-console.facts')}</p>
         <ul>
           {helpFacts.map((fact) => (
             <li key={fact}>
@@ -143,7 +143,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
               ) : (
                 <bdi dir="ltr" className="mono">{`{${fact}}`}</bdi>
               )}
-              <span>{t(`brand-help.fact.${fact}`)}</span>
+              <span>{t(`help-console.fact.${fact}`)}</span>
               <bdi className={panelStyles['quiet']}>{facts[fact]}</bdi>
             </li>
           ))}
@@ -152,11 +152,11 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
     </div>
   );
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={() => leave(() => onDone(false))}>
       {isArticle ? (
         <Tabs
-          label={t('brand-help.views')}
-          tabs={views.map((name) => ({ name, title: t(`brand-help.view.${name}`) }))}
+          label={t('help-console.views')}
+          tabs={views.map((name) => ({ name, title: t(`help-console.view.${name}`) }))}
           chosen={view}
           onChoose={setView}
         >

@@ -30,7 +30,7 @@ export const Wordings = (props: Props) => {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
-    <section className={styles['wordings']} aria-label={t('brand-help.wordings')}>
+    <section className={styles['wordings']} aria-label={t('help-console.wordings')}>
       <Button
         size="small"
         kind="quiet"
@@ -39,7 +39,7 @@ export const Wordings = (props: Props) => {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        {t('brand-help.wordings')}
+        {t('help-console.wordings')}
       </Button>
       <div id={listId} hidden={!open}>
         {open && <List {...props} />}
@@ -55,10 +55,10 @@ const List = ({ parts, part, partId, language, onTake }: Props) => {
   const { data, error, refetch } = useQuery(helpWordingsQuery({ id: parts.merchantId, part, partId, language }, page));
   if (data === undefined)
     return error === null ? <Skeleton height={120} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
-  if (data.totalElements === 0) return <p className={panelStyles['quiet']}>{t('brand-help.noWordings')}</p>;
+  if (data.totalElements === 0) return <p className={panelStyles['quiet']}>{t('help-console.noWordings')}</p>;
   return (
     <>
-      <p className={panelStyles['quiet']}>{t('brand-help.wordingsLead')}</p>
+      <p className={panelStyles['quiet']}>{t('help-console.wordingsLead')}</p>
       <ol className={styles['list']}>
         {data.content.map((one, place) => {
           // Two may be of one moment.
@@ -103,10 +103,10 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
       {open && (
         <div className={styles['opened']}>
           <Reading text={filledIn(text, facts)} language={language} />
-          <p className={panelStyles['quiet']}>{t('brand-help.factsThen')}</p>
+          <p className={panelStyles['quiet']}>{t('help-console.factsThen')}</p>
           {onTake !== undefined && until !== null && (
             <Button size="small" icon="copy" onClick={() => onTake(text)}>
-              {t('brand-help.putIn')}
+              {t('help-console.putIn')}
             </Button>
           )}
         </div>
@@ -122,16 +122,16 @@ const WordingFacts = ({ one: { at, atLatest, until, operator, termsVersion, text
   const t = useText();
   return (
     <span className={styles['told']}>
-      <span>{t(atLatest ? 'brand-help.sinceLatest' : 'brand-help.since', { at: momentText(at) })}</span>
-      {until !== null && <span>{t('brand-help.until', { at: momentText(until) })}</span>}
+      <span>{t(atLatest ? 'help-console.sinceLatest' : 'help-console.since', { at: momentText(at) })}</span>
+      {until !== null && <span>{t('help-console.until', { at: momentText(until) })}</span>}
       <small>
         {operator !== null && <bdi>{operator}</bdi>}
-        {operator === null && !atLatest && <span>{t('brand-help.cameAlong')}</span>}
-        {termsVersion !== null && <span>{t('brand-help.underTerms', { version: leftToRight(termsVersion) })}</span>}
+        {operator === null && !atLatest && <span>{t('help-console.cameAlong')}</span>}
+        {termsVersion !== null && <span>{t('help-console.underTerms', { version: leftToRight(termsVersion) })}</span>}
         {text === null ? (
-          <Badge tone="bad">{t('brand-help.tookAway')}</Badge>
+          <Badge tone="bad">{t('help-console.tookAway')}</Badge>
         ) : (
-          until === null && <Badge tone="good">{t('brand-help.countsNow')}</Badge>
+          until === null && <Badge tone="good">{t('help-console.countsNow')}</Badge>
         )}
       </small>
     </span>

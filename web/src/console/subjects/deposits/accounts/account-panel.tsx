@@ -82,7 +82,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
       return refetchAfter(saved);
     },
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });
       onDone();
     },
@@ -92,39 +92,44 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
     setTried(true);
     if (!isPending && !Object.values(wrong).some(Boolean)) run();
   };
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
 
   return (
     <form className={panelStyles['form']} noValidate onSubmit={send}>
       {account === undefined && (
         <>
-          <Select label={t('desk.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
+          <Select label={t('work-queues.bank')} value={bankCode} onChange={(event) => setBank(event.target.value)}>
             {banks.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </Select>
-          <Field label={t('desk.account')} value={number} error={error(wrong.number)} onChange={(event) => setNumber(event.target.value)} />
+          <Field
+            label={t('work-queues.account')}
+            value={number}
+            error={error(wrong.number)}
+            onChange={(event) => setNumber(event.target.value)}
+          />
         </>
       )}
       <Field
-        label={t('desk.holder')}
+        label={t('work-queues.holder')}
         value={holder}
         maxLength={100}
         error={error(wrong.holder)}
         onChange={(event) => setHolder(event.target.value)}
       />
-      <Select label={t('desk.state')} value={status} onChange={(event) => setStatus(AccountStatus.parse(event.target.value))}>
+      <Select label={t('work-queues.state')} value={status} onChange={(event) => setStatus(AccountStatus.parse(event.target.value))}>
         {AccountStatus.options.map((one) => (
           <option key={one} value={one}>
-            {t(`desk.status.${one}`)}
+            {t(`work-queues.status.${one}`)}
           </option>
         ))}
       </Select>
       <div className={panelStyles['two']}>
         <Field
-          label={t('desk.least')}
+          label={t('work-queues.least')}
           after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={min}
@@ -132,7 +137,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           onChange={(event) => setMin(event.target.value)}
         />
         <Field
-          label={t('desk.most')}
+          label={t('work-queues.most')}
           after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
           value={max}
@@ -140,7 +145,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           onChange={(event) => setMax(event.target.value)}
         />
         <Field
-          label={t('desk.dailyCap')}
+          label={t('work-queues.dailyCap')}
           required={false}
           after={<span className={panelStyles['unit']}>{currency}</span>}
           inputMode="decimal"
@@ -149,18 +154,18 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           onChange={(event) => setCap(event.target.value)}
         />
         <Field
-          label={t('desk.weight')}
+          label={t('work-queues.weight')}
           inputMode="numeric"
           value={weight}
           error={error(wrong.weight)}
           onChange={(event) => setWeight(event.target.value)}
         />
       </div>
-      <p className={panelStyles['quiet']}>{t('desk.weightHint')}</p>
+      <p className={panelStyles['quiet']}>{t('work-queues.weightHint')}</p>
       <ActionProblem problem={problem} />
       <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
-          {t('desk.save')}
+          {t('work-queues.save')}
         </Button>
       </div>
     </form>

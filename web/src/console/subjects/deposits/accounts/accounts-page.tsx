@@ -45,7 +45,7 @@ export const AccountsPage = () => {
       ? undefined
       : account !== undefined || open === added
         ? {
-            title: account === undefined ? t('desk.addAccount') : `${account.bankName} ${account.account}`,
+            title: account === undefined ? t('work-queues.addAccount') : `${account.bankName} ${account.account}`,
             body: <AccountPanel key={open} account={account} accounts={data.accounts} merchant={shown} banks={data.banks} onDone={close} />,
           }
         : method !== undefined
@@ -55,7 +55,7 @@ export const AccountsPage = () => {
             }
           : open === addedMethod
             ? {
-                title: t('desk.addMethod'),
+                title: t('work-queues.addMethod'),
                 body: (
                   <MethodPanel
                     key={open}
@@ -71,12 +71,12 @@ export const AccountsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('desk.nav.accounts')}
-        lead={t('desk.accountsLead')}
+        title={t('work-queues.nav.accounts')}
+        lead={t('work-queues.accountsLead')}
         actions={
           <>
             <Button size="small" icon="plus" onClick={() => void change({ search: (was) => ({ ...was, open: added }) })}>
-              {t('desk.addAccount')}
+              {t('work-queues.addAccount')}
             </Button>
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
           </>
@@ -94,33 +94,33 @@ export const AccountsPage = () => {
         ) : (
           <>
             <DataTable
-              label={t('desk.nav.accounts')}
+              label={t('work-queues.nav.accounts')}
               columns={accountColumns(t)}
               rows={data?.accounts}
               rowId={({ id }) => id}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+              empty={<EmptyState icon="building-bank" title={t('work-queues.nothing')} />}
             />
             <div className={styles['title']}>
-              <h2>{t('desk.methods')}</h2>
+              <h2>{t('work-queues.methods')}</h2>
               <Button
                 size="small"
                 icon="plus"
                 disabled={data === undefined}
                 onClick={() => void change({ search: (was) => ({ ...was, open: addedMethod }), resetScroll: false })}
               >
-                {t('desk.addMethod')}
+                {t('work-queues.addMethod')}
               </Button>
             </div>
             <DataTable
-              label={t('desk.methods')}
+              label={t('work-queues.methods')}
               columns={methodColumns(t)}
               rows={data?.methods}
               rowId={({ code }) => code}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
+              empty={<EmptyState icon="wallet" title={t('work-queues.nothing')} />}
             />
             {shown !== undefined && <BankLogos merchantId={shown.id} />}
           </>
@@ -137,7 +137,7 @@ const accountColumns = (t: Text): Columns<DeskAccount> => {
   return [
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -150,30 +150,30 @@ const accountColumns = (t: Text): Columns<DeskAccount> => {
     }),
     column.display({
       id: 'holder',
-      header: t('desk.holder'),
+      header: t('work-queues.holder'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.holder}</bdi>,
     }),
     column.display({
       id: 'status',
-      header: t('desk.state'),
-      cell: ({ row: { original } }) => <Badge tone={statusTones[original.status]}>{t(`desk.status.${original.status}`)}</Badge>,
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <Badge tone={statusTones[original.status]}>{t(`work-queues.status.${original.status}`)}</Badge>,
     }),
     column.display({
       id: 'today',
-      header: t('desk.today'),
+      header: t('work-queues.today'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <Filled account={original} />,
     }),
     column.display({
       id: 'promised',
-      header: t('desk.promised'),
+      header: t('work-queues.promised'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.promised} />,
     }),
     column.display({
       id: 'weight',
-      header: t('desk.weight'),
+      header: t('work-queues.weight'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.weight}</span>,
     }),
@@ -190,7 +190,7 @@ const Filled = ({ account: { receivedToday, promised, dailyCap } }: { account: D
       <span>
         <ExactAmount money={receivedToday} /> / <ExactAmount money={dailyCap} />
       </span>
-      <meter min={0} max={100} high={90} value={Math.min(100, percent)} aria-label={t('desk.dailyCap')} />
+      <meter min={0} max={100} high={90} value={Math.min(100, percent)} aria-label={t('work-queues.dailyCap')} />
     </span>
   );
 };
@@ -200,7 +200,7 @@ const methodColumns = (t: Text): Columns<PayMethod> => {
   return [
     column.display({
       id: 'code',
-      header: t('desk.method'),
+      header: t('work-queues.method'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.code}>
@@ -208,17 +208,19 @@ const methodColumns = (t: Text): Columns<PayMethod> => {
         </OpenRow>
       ),
     }),
-    column.display({ id: 'kind', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.kind.${original.kind}`) }),
+    column.display({ id: 'kind', header: t('work-queues.kind'), cell: ({ row: { original } }) => t(`work-queues.kind.${original.kind}`) }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={original.enabled ? 'good' : 'warn'}>{t(original.enabled ? 'desk.status.ACTIVE' : 'desk.status.PAUSED')}</Badge>
+        <Badge tone={original.enabled ? 'good' : 'warn'}>
+          {t(original.enabled ? 'work-queues.status.ACTIVE' : 'work-queues.status.PAUSED')}
+        </Badge>
       ),
     }),
     column.display({
       id: 'limits',
-      header: t('desk.limits'),
+      header: t('work-queues.limits'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => {
         const [first] = original.levels;
@@ -231,7 +233,7 @@ const methodColumns = (t: Text): Columns<PayMethod> => {
     }),
     column.display({
       id: 'accounts',
-      header: t('desk.nav.accounts'),
+      header: t('work-queues.nav.accounts'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.accountIds.length}</span>,
     }),

@@ -29,9 +29,9 @@ export const BankLogos = ({ merchantId }: { merchantId: MerchantId }) => {
   return (
     <section aria-labelledby="logos-title">
       <h2 id="logos-title" className={styles['title']}>
-        {t('desk.logos')}
+        {t('work-queues.logos')}
       </h2>
-      <LeadText>{t('desk.logosLead')}</LeadText>
+      <LeadText>{t('work-queues.logosLead')}</LeadText>
       <ul className={styles['banks']}>
         {data.map((bank) => (
           <Logo key={bank.code} bank={bank} merchantId={merchantId} />
@@ -56,22 +56,22 @@ const Logo = ({ bank: { code, name, mark, hue, logo }, merchantId }: { bank: Log
         <div className={styles['acts']}>
           <FileButton
             accept="image/png,image/jpeg"
-            label={t('desk.logoOf', { name })}
+            label={t('work-queues.logoOf', { name })}
             busy={saved.isPending}
             onFile={(file) => saved.run(file)}
           >
-            {t('desk.logoUpload')}
+            {t('work-queues.logoUpload')}
           </FileButton>
           {logo !== null && (
             <Button
               size="small"
               kind="quiet"
               icon="trash"
-              aria-label={t('desk.logoRemoveOf', { name })}
+              aria-label={t('work-queues.logoRemoveOf', { name })}
               busy={removed.isPending}
               onClick={() => removed.run()}
             >
-              {t('desk.logoRemove')}
+              {t('work-queues.logoRemove')}
             </Button>
           )}
         </div>

@@ -47,7 +47,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const { run, isPending, problem } = useConfirmedMutation(
     (body: PayMethod) => refetchAfter(call(savePayMethod, { body: { ...body, before } })),
     () => {
-      notify({ tone: 'good', text: t('desk.done') });
+      notify({ tone: 'good', text: t('work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });
       onDone();
     },
@@ -86,24 +86,24 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const whole = (text: string, most: number) => Math.min(most, Math.max(0, Math.trunc(Number(text) || 0)));
   const setLevel = (place: number, part: Partial<TypedLevel>) =>
     setLevels((was) => was.map((one, at) => (at === place ? { ...one, ...part } : one)));
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   const named = [...new Set(['en', language, ...Object.keys(method.names)])];
 
   return (
     <form className={panelStyles['form']} noValidate onSubmit={send}>
-      <Checkbox label={t('desk.offered')} checked={wanted.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
+      <Checkbox label={t('work-queues.offered')} checked={wanted.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
       {isNew && (
         <>
           <Field
-            label={t('desk.methodCode')}
-            hint={t('desk.methodCodeHint')}
+            label={t('work-queues.methodCode')}
+            hint={t('work-queues.methodCodeHint')}
             value={wanted.code}
             maxLength={20}
             error={error(wrong.code)}
             onChange={(event) => set({ code: event.target.value.toUpperCase() })}
           />
           <Select
-            label={t('desk.kind')}
+            label={t('work-queues.kind')}
             value={wanted.kind}
             onChange={(event) => {
               const kind = MethodKind.parse(event.target.value);
@@ -112,12 +112,16 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           >
             {MethodKind.options.map((one) => (
               <option key={one} value={one}>
-                {t(`desk.kind.${one}`)}
+                {t(`work-queues.kind.${one}`)}
               </option>
             ))}
           </Select>
           {wanted.kind === 'QR' && (
-            <Select label={t('desk.standard')} value={wanted.standard ?? ''} onChange={(event) => set({ standard: event.target.value })}>
+            <Select
+              label={t('work-queues.standard')}
+              value={wanted.standard ?? ''}
+              onChange={(event) => set({ standard: event.target.value })}
+            >
               {standards.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -131,8 +135,8 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         {named.map((one) => (
           <Field
             key={one}
-            label={t('desk.nameIn', { language: languageNames[one] ?? one })}
-            hint={one === 'en' ? t('desk.nameHint') : undefined}
+            label={t('work-queues.nameIn', { language: languageNames[one] ?? one })}
+            hint={one === 'en' ? t('work-queues.nameHint') : undefined}
             required={false}
             maxLength={60}
             value={wanted.names[one] ?? ''}
@@ -142,13 +146,13 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
       </div>
       <div className={panelStyles['two']}>
         <Field
-          label={t('desk.window')}
+          label={t('work-queues.window')}
           type="number"
           value={wanted.windowMinutes}
           onChange={(event) => set({ windowMinutes: Math.max(1, whole(event.target.value, 1_440)) })}
         />
         <Field
-          label={t('desk.grace')}
+          label={t('work-queues.grace')}
           type="number"
           value={wanted.graceMinutes}
           onChange={(event) => set({ graceMinutes: whole(event.target.value, 20_160) })}
@@ -156,17 +160,17 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
         {(['onAmountDiff', 'onNameDiff'] as const).map((name) => (
           <Select
             key={name}
-            label={t(`desk.${name}`)}
+            label={t(`work-queues.${name}`)}
             value={wanted[name]}
             onChange={(event) => set({ [name]: event.target.value === 'CREDIT' ? 'CREDIT' : 'REVIEW' })}
           >
-            <option value="REVIEW">{t('desk.review')}</option>
-            <option value="CREDIT">{t('desk.act.CREDIT')}</option>
+            <option value="REVIEW">{t('work-queues.review')}</option>
+            <option value="CREDIT">{t('work-queues.act.CREDIT')}</option>
           </Select>
         ))}
         <Field
-          label={t('desk.perHour')}
-          hint={t('desk.perHourHint')}
+          label={t('work-queues.perHour')}
+          hint={t('work-queues.perHourHint')}
           required={false}
           inputMode="numeric"
           value={perHour}
@@ -174,15 +178,15 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           onChange={(event) => setPerHour(event.target.value)}
         />
         <Field
-          label={t('desk.order')}
+          label={t('work-queues.order')}
           type="number"
           value={wanted.displayOrder}
           onChange={(event) => set({ displayOrder: whole(event.target.value, 10_000) })}
         />
       </div>
       <Field
-        label={t('desk.presets')}
-        hint={t('desk.presetsHint')}
+        label={t('work-queues.presets')}
+        hint={t('work-queues.presetsHint')}
         required={false}
         after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="text"
@@ -193,11 +197,11 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
       {levels.map((level, place) => (
         // Levels are only added at the end, so their place names them.
         <fieldset key={place} className={styles['level']}>
-          <legend>{`${t('desk.level')} ${level.fromLevel}`}</legend>
+          <legend>{`${t('work-queues.level')} ${level.fromLevel}`}</legend>
           <div className={panelStyles['two']}>
             {place > 0 && (
               <Field
-                label={t('desk.fromLevel')}
+                label={t('work-queues.fromLevel')}
                 inputMode="numeric"
                 value={level.fromLevel}
                 error={error(read[place]?.fromLevel === undefined)}
@@ -209,8 +213,8 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
                 key={name}
                 label={
                   name === 'feeFixed'
-                    ? t('desk.terms.feeFixed')
-                    : t(name === 'min' ? 'desk.leastFrom' : 'desk.mostFrom', { level: level.fromLevel })
+                    ? t('work-queues.terms.feeFixed')
+                    : t(name === 'min' ? 'work-queues.leastFrom' : 'work-queues.mostFrom', { level: level.fromLevel })
                 }
                 after={<span className={panelStyles['unit']}>{currency}</span>}
                 inputMode="decimal"
@@ -220,7 +224,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
               />
             ))}
             <Field
-              label={t('desk.terms.feePercent')}
+              label={t('work-queues.terms.feePercent')}
               after={<span className={panelStyles['unit']}>%</span>}
               inputMode="decimal"
               error={error(read[place]?.feePpm === undefined)}
@@ -239,11 +243,11 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
             setLevels((was) => [...was, typedLevel(firstLevel(currency, Math.max(...was.map((one) => Number(one.fromLevel) || 0)) + 1))])
           }
         >
-          {t('desk.addLevel')}
+          {t('work-queues.addLevel')}
         </Button>
       </div>
       <fieldset className={styles['ticks']}>
-        <legend>{t('desk.nav.accounts')}</legend>
+        <legend>{t('work-queues.nav.accounts')}</legend>
         {accounts
           .filter((one) => one.currency === currency)
           .map(({ id, bankName, account }) => (
@@ -264,7 +268,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
       <ActionProblem problem={problem} />
       <div className={panelStyles['acts']}>
         <Button kind="primary" type="submit" busy={isPending}>
-          {t('desk.save')}
+          {t('work-queues.save')}
         </Button>
       </div>
     </form>

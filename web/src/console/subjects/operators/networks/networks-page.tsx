@@ -45,19 +45,19 @@ export const NetworksPage = () => {
   };
   const remove = useConfirmedMutation(
     (network: AllowedNetwork) => call(disallowNetwork, { params: { id: network.id } }),
-    () => changed(t('staff.networks.removed')),
+    () => changed(t('operators.networks.removed')),
   );
 
   return (
     <Page>
       <PageHead
-        title={t('staff.nav.networks')}
-        lead={data?.totalElements === 0 ? t('staff.networks.open') : t('staff.networks.lead')}
+        title={t('operators.nav.networks')}
+        lead={data?.totalElements === 0 ? t('operators.networks.open') : t('operators.networks.lead')}
         actions={
           <>
             {mayEdit && (
               <Button kind="primary" icon="plus" onClick={() => setAdding('')}>
-                {t('staff.networks.add')}
+                {t('operators.networks.add')}
               </Button>
             )}
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -66,7 +66,7 @@ export const NetworksPage = () => {
       />
       {data !== undefined && data.totalElements > 0 && (
         <LeadText>
-          {t('staff.networks.youAreAt')}{' '}
+          {t('operators.networks.youAreAt')}{' '}
           <bdi dir="ltr" className="mono">
             {data.yourAddress}
           </bdi>
@@ -77,7 +77,7 @@ export const NetworksPage = () => {
       ) : (
         <DataTable
           readOnly
-          label={t('staff.nav.networks')}
+          label={t('operators.nav.networks')}
           columns={columns(t, mayEdit ? setRemoving : undefined)}
           rows={data?.content}
           rowId={(row) => row.id}
@@ -85,12 +85,12 @@ export const NetworksPage = () => {
           empty={
             <EmptyState
               icon="world"
-              title={t('staff.networks.open')}
-              text={t('staff.networks.openText', { ip: data?.yourAddress ?? '' })}
+              title={t('operators.networks.open')}
+              text={t('operators.networks.openText', { ip: data?.yourAddress ?? '' })}
               action={
                 mayEdit && (
                   <Button icon="plus" onClick={() => setAdding(data?.yourAddress ?? '')}>
-                    {t('staff.networks.addMine', { ip: data?.yourAddress ?? '' })}
+                    {t('operators.networks.addMine', { ip: data?.yourAddress ?? '' })}
                   </Button>
                 )
               }
@@ -102,12 +102,12 @@ export const NetworksPage = () => {
         <Pager shown={data} onPage={(to) => void change({ search: { page: to } })} />
       </PageFoot>
       {adding !== undefined && (
-        <AddDialog network={adding} onClose={() => setAdding(undefined)} onAdded={() => changed(t('staff.networks.addedToast'))} />
+        <AddDialog network={adding} onClose={() => setAdding(undefined)} onAdded={() => changed(t('operators.networks.addedToast'))} />
       )}
       {removing !== undefined && (
         <ConfirmActionDialog
-          title={t('staff.networks.removeTitle', { network: removing.network })}
-          act={t('staff.remove')}
+          title={t('operators.networks.removeTitle', { network: removing.network })}
+          act={t('operators.remove')}
           busy={remove.isPending}
           problem={remove.problem}
           onAct={() => remove.run(removing)}
@@ -116,7 +116,7 @@ export const NetworksPage = () => {
             setRemoving(undefined);
           }}
         >
-          {t(data?.totalElements === 1 ? 'staff.networks.removeLast' : 'staff.networks.removeText')}
+          {t(data?.totalElements === 1 ? 'operators.networks.removeLast' : 'operators.networks.removeText')}
         </ConfirmActionDialog>
       )}
     </Page>
@@ -142,12 +142,12 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
     else form.current?.querySelector<HTMLElement>(`[name="${found}"]`)?.focus();
   };
   return (
-    <Dialog title={t('staff.networks.add')} onClose={onClose}>
+    <Dialog title={t('operators.networks.add')} onClose={onClose}>
       <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <Field
-          label={t('staff.networks.network')}
+          label={t('operators.networks.network')}
           hint="203.0.113.7 · 198.51.100.0/24 · 2001:db8::/48"
-          error={wrong === 'network' ? t('staff.form.networkWrong', { network: given.network }) : undefined}
+          error={wrong === 'network' ? t('operators.form.networkWrong', { network: given.network }) : undefined}
           name="network"
           dir="ltr"
           data-first=""
@@ -160,9 +160,9 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
           onChange={(event) => setGiven({ ...given, network: event.target.value })}
         />
         <Field
-          label={t('staff.networks.note')}
-          hint={t('staff.networks.noteHint')}
-          error={wrong === 'note' ? t('staff.networks.noteMissing') : undefined}
+          label={t('operators.networks.note')}
+          hint={t('operators.networks.noteHint')}
+          error={wrong === 'note' ? t('operators.networks.noteMissing') : undefined}
           name="note"
           autoComplete="off"
           maxLength={100}
@@ -172,10 +172,10 @@ const AddDialog = ({ network, onClose, onAdded }: { network: string; onClose: ()
         <ActionProblem problem={problem} />
         <div className={styles['actions']}>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button type="submit" kind="primary" busy={isPending}>
-            {t('staff.networks.add')}
+            {t('operators.networks.add')}
           </Button>
         </div>
       </form>
@@ -188,27 +188,27 @@ const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefi
   return [
     column.display({
       id: 'network',
-      header: t('staff.networks.network'),
+      header: t('operators.networks.network'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <span className={styles['network']}>
           <bdi dir="ltr" className="mono">
             {original.network}
           </bdi>
-          {original.yours && <Badge tone="brass">{t('staff.networks.yours')}</Badge>}
+          {original.yours && <Badge tone="brass">{t('operators.networks.yours')}</Badge>}
         </span>
       ),
     }),
     column.display({
       id: 'note',
-      header: t('staff.networks.note'),
+      header: t('operators.networks.note'),
       meta: { long: true },
       cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
     }),
-    column.display({ id: 'by', header: t('staff.networks.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
+    column.display({ id: 'by', header: t('operators.networks.addedBy'), cell: ({ row: { original } }) => <bdi>{original.addedBy}</bdi> }),
     column.display({
       id: 'at',
-      header: t('staff.networks.added'),
+      header: t('operators.networks.added'),
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     ...(onRemove === undefined
@@ -222,10 +222,10 @@ const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefi
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={t('staff.networks.removeOne', { network: original.network })}
+                aria-label={t('operators.networks.removeOne', { network: original.network })}
                 onClick={() => onRemove(original)}
               >
-                {t('staff.remove')}
+                {t('operators.remove')}
               </Button>
             ),
           }),

@@ -11,7 +11,7 @@ export type Group = OperatorAction extends `${infer G}.${string}` ? G : never;
 /** What a group of permissions is about. */
 export const groupText = (group: Group, t: Text): string =>
   isDeskGroup(group)
-    ? t(`desk.group.${group}`)
+    ? t(`work-queues.group.${group}`)
     : group === 'vendordesk'
-      ? t('vendor-desk.group')
-      : t(`staff.group.${group as Exclude<Group, DeskGroup | 'vendordesk'>}`);
+      ? t('vendor-portal.group')
+      : t(`operators.group.${group as Exclude<Group, DeskGroup | 'vendordesk'>}`);

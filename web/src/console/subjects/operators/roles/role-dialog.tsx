@@ -40,11 +40,11 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
         ? call(createRole, { body })
         : call(changeRole, { params: { id: role.id }, body: { version: role.version, ...body } });
     },
-    () => onChanged(t('staff.saved')),
+    () => onChanged(t('operators.saved')),
   );
   const remove = useConfirmedMutation(
     (gone: Role) => call(deleteRole, { params: { id: gone.id } }),
-    () => onChanged(t('staff.role.deleted')),
+    () => onChanged(t('operators.role.deleted')),
   );
 
   const send = (event: SyntheticEvent): void => {
@@ -60,28 +60,28 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
   if (role !== undefined && deleting) {
     return (
       <ConfirmActionDialog
-        title={t('staff.role.deleteTitle', { role: role.name })}
-        act={t('staff.role.delete')}
+        title={t('operators.role.deleteTitle', { role: role.name })}
+        act={t('operators.role.delete')}
         busy={remove.isPending}
         problem={remove.problem}
         onAct={() => remove.run(role)}
         onClose={() => setDeleting(false)}
       >
-        {t('staff.role.deleteText')}
+        {t('operators.role.deleteText')}
       </ConfirmActionDialog>
     );
   }
   return (
     <Dialog
-      title={role === undefined ? t('staff.role.newTitle') : t('staff.role.editTitle', { role: role.name })}
-      lead={role === undefined || role.operators === 0 ? undefined : t('staff.role.editLead', { count: role.operators })}
+      title={role === undefined ? t('operators.role.newTitle') : t('operators.role.editTitle', { role: role.name })}
+      lead={role === undefined || role.operators === 0 ? undefined : t('operators.role.editLead', { count: role.operators })}
       onClose={onClose}
     >
       <form noValidate className={styles['form']} onSubmit={send}>
         <Field
           ref={nameField}
-          label={t('staff.role.name')}
-          error={isNameless ? t('staff.role.nameMissing') : undefined}
+          label={t('operators.role.name')}
+          error={isNameless ? t('operators.role.nameMissing') : undefined}
           name="name"
           data-first=""
           autoComplete="off"
@@ -90,7 +90,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label={t('staff.role.description')}
+          label={t('operators.role.description')}
           required={false}
           name="description"
           autoComplete="off"
@@ -99,7 +99,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           onChange={(event) => setDescription(event.target.value)}
         />
         <fieldset className={styles['permissions']}>
-          <legend>{t('staff.role.permissions')}</legend>
+          <legend>{t('operators.role.permissions')}</legend>
           {permissionGroups.map(([group, actions]) => (
             <fieldset key={group} className={styles['group']}>
               <legend className={styles['title']}>{groupText(group, t)}</legend>
@@ -109,7 +109,7 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
                   <Checkbox
                     key={action}
                     label={permissionText(action, t)}
-                    error={isLacking ? t('staff.role.lacking') : undefined}
+                    error={isLacking ? t('operators.role.lacking') : undefined}
                     disabled={isLacking}
                     checked={permissions.includes(action)}
                     onChange={(event) => turn(action, event.target.checked)}
@@ -124,16 +124,16 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           {role !== undefined &&
             (role.operators === 0 ? (
               <Button kind="danger" onClick={() => setDeleting(true)}>
-                {t('staff.role.delete')}
+                {t('operators.role.delete')}
               </Button>
             ) : (
-              <p className={styles['note']}>{t('staff.role.inUse')}</p>
+              <p className={styles['note']}>{t('operators.role.inUse')}</p>
             ))}
           <Button kind="quiet" className={styles['cancel'] ?? ''} onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
-            {t('staff.save')}
+            {t('operators.save')}
           </Button>
         </div>
       </form>

@@ -34,13 +34,13 @@ export const RolesPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('staff.nav.roles')}
-        lead={t('staff.roles.lead')}
+        title={t('operators.nav.roles')}
+        lead={t('operators.roles.lead')}
         actions={
           <>
             {mayEdit && (
               <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
-                {t('staff.roles.new')}
+                {t('operators.roles.new')}
               </Button>
             )}
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -66,13 +66,13 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
   return (
     // What scrolls sideways must be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['around']} aria-label={t('staff.nav.roles')} tabIndex={0}>
+    <section className={styles['around']} aria-label={t('operators.nav.roles')} tabIndex={0}>
       <table className={styles['matrix']}>
         <thead>
           <tr>
-            <th scope="col">{t('staff.roles.permission')}</th>
+            <th scope="col">{t('operators.roles.permission')}</th>
             {roles.map((role) => (
-              <th key={role.id} scope="col" title={role.fixed ? t('staff.roles.fixed') : role.description}>
+              <th key={role.id} scope="col" title={role.fixed ? t('operators.roles.fixed') : role.description}>
                 {onOpen === undefined || role.fixed ? (
                   <span className={styles['name']}>
                     <bdi>{role.name}</bdi>
@@ -82,13 +82,13 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
                   <button
                     type="button"
                     className={`${styles['name'] ?? ''} ${styles['open'] ?? ''}`}
-                    aria-label={t('staff.roles.edit', { role: role.name })}
+                    aria-label={t('operators.roles.edit', { role: role.name })}
                     onClick={() => onOpen(role)}
                   >
                     <bdi>{role.name}</bdi>
                   </button>
                 )}
-                <span className={styles['count']}>{t('staff.roles.have', { count: role.operators })}</span>
+                <span className={styles['count']}>{t('operators.roles.have', { count: role.operators })}</span>
               </th>
             ))}
           </tr>
@@ -109,7 +109,7 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
                     return (
                       <td key={role.id} data-may={may}>
                         {may && <Icon name="check" size={18} />}
-                        <span className="sr">{t(may ? 'staff.roles.yes' : 'staff.roles.no')}</span>
+                        <span className="sr">{t(may ? 'operators.roles.yes' : 'operators.roles.no')}</span>
                         {!may && (
                           <span aria-hidden="true" className={styles['dash']}>
                             –

@@ -9,13 +9,13 @@ export const Authenticator = ({ enrolment: { secret, otpauthUrl } }: { enrolment
   const t = useText();
   return (
     <div className={styles['around']}>
-      <p>{t('staff.security.scan')}</p>
+      <p>{t('operators.security.scan')}</p>
       <span className={styles['code']}>
-        <QrCode text={otpauthUrl} label={t('staff.security.qr')} size={176} />
+        <QrCode text={otpauthUrl} label={t('operators.security.qr')} size={176} />
       </span>
       <p className={styles['key']}>
-        <span>{t('staff.security.key')}</span>
-        <Copyable text={secret} shown={secret.match(/.{1,4}/g)?.join(' ') ?? secret} what={t('staff.security.key')} />
+        <span>{t('operators.security.key')}</span>
+        <Copyable text={secret} shown={secret.match(/.{1,4}/g)?.join(' ') ?? secret} what={t('operators.security.key')} />
       </p>
     </div>
   );

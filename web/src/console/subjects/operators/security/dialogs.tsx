@@ -38,12 +38,12 @@ export const PasswordDialog = ({ onClose, onDone }: Props) => {
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <Dialog title={t('staff.security.passwordTitle')} lead={t('staff.security.passwordLead')} onClose={onClose}>
+    <Dialog title={t('operators.security.passwordTitle')} lead={t('operators.security.passwordLead')} onClose={onClose}>
       <form ref={form} noValidate className={styles['form']} onSubmit={send}>
         <NewPasswordFields value={given} wrong={wrong} onChange={setGiven} />
         <ActionProblem problem={problem} />
         <Button type="submit" kind="primary" size="large" wide busy={isPending}>
-          {t('staff.security.changePassword')}
+          {t('operators.security.changePassword')}
         </Button>
       </form>
     </Dialog>
@@ -69,7 +69,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
     finish.run(typed, { onError: () => setCode('') });
   };
   return (
-    <Dialog title={t('staff.security.authenticatorTitle')} lead={t('staff.security.authenticatorLead')} onClose={onClose}>
+    <Dialog title={t('operators.security.authenticatorTitle')} lead={t('operators.security.authenticatorLead')} onClose={onClose}>
       {enrolment === undefined ? (
         begin.problem === null ? (
           <Skeleton height={320} />
@@ -88,9 +88,9 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
           <Authenticator enrolment={enrolment} />
           <CodeField
             ref={field}
-            label={t('staff.security.firstCode')}
-            hint={t('staff.security.codeHint')}
-            error={wrong ? t('staff.first.codeWrong') : undefined}
+            label={t('operators.security.firstCode')}
+            hint={t('operators.security.codeHint')}
+            error={wrong ? t('operators.first.codeWrong') : undefined}
             value={code}
             onChange={(typed) => {
               setCode(typed);
@@ -99,7 +99,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
           />
           <ActionProblem problem={wrong ? null : finish.problem} />
           <Button type="submit" kind="primary" size="large" wide busy={finish.isPending}>
-            {t('staff.security.replace')}
+            {t('operators.security.replace')}
           </Button>
         </form>
       )}
@@ -120,8 +120,8 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
   useEffect(() => start(), []);
   return (
     <Dialog
-      title={t('staff.security.recoveryTitle')}
-      lead={t('staff.security.recoveryLead')}
+      title={t('operators.security.recoveryTitle')}
+      lead={t('operators.security.recoveryLead')}
       // Once they are shown, the old ones are gone: nobody closes this without having kept them.
       onClose={() => (codes === undefined ? onClose() : setWarned(true))}
     >
@@ -132,7 +132,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
           <ActionProblem problem={problem} />
         )
       ) : (
-        <RecoveryCodes codes={codes} done={t('staff.done')} onDone={onDone} isWarned={isWarned} />
+        <RecoveryCodes codes={codes} done={t('operators.done')} onDone={onDone} isWarned={isWarned} />
       )}
     </Dialog>
   );

@@ -9,8 +9,8 @@ export type WrongPassword = { password?: string; again?: string };
 /** What is wrong with a new password as far as the browser can tell. */
 export const wrongIn = ({ password, again }: NewPassword, t: Text): WrongPassword => {
   if (password.length < operatorPassword.minLength)
-    return { password: t('staff.security.passwordShort', { min: operatorPassword.minLength }) };
-  return password === again ? {} : { again: t('staff.security.passwordsDiffer') };
+    return { password: t('operators.security.passwordShort', { min: operatorPassword.minLength }) };
+  return password === again ? {} : { again: t('operators.security.passwordsDiffer') };
 };
 
 type Props = { value: NewPassword; wrong: WrongPassword; onChange: (value: NewPassword) => void };
@@ -21,8 +21,8 @@ export const NewPasswordFields = ({ value, wrong, onChange }: Props) => {
   return (
     <>
       <PasswordField
-        label={t('staff.security.newPassword')}
-        hint={t('staff.security.newPasswordHint', { min: operatorPassword.minLength })}
+        label={t('operators.security.newPassword')}
+        hint={t('operators.security.newPasswordHint', { min: operatorPassword.minLength })}
         error={wrong.password}
         name="password"
         data-first=""
@@ -32,7 +32,7 @@ export const NewPasswordFields = ({ value, wrong, onChange }: Props) => {
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
       <PasswordField
-        label={t('staff.security.passwordAgain')}
+        label={t('operators.security.passwordAgain')}
         error={wrong.again}
         name="again"
         autoComplete="new-password"

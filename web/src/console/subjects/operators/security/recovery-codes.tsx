@@ -24,20 +24,20 @@ export const RecoveryCodes = ({ codes, done, onDone, isWarned = false }: Props) 
   };
   return (
     <div className={styles['around']}>
-      <ol className={styles['codes']} dir="ltr" aria-label={t('staff.security.recovery')}>
+      <ol className={styles['codes']} dir="ltr" aria-label={t('operators.security.recovery')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className={styles['tools']}>
-        <CopyButton text={codes.join('\n')} what={t('staff.security.copyCodes')} />
+        <CopyButton text={codes.join('\n')} what={t('operators.security.copyCodes')} />
         <Button size="small" icon="download" onClick={save}>
-          {t('staff.security.download')}
+          {t('operators.security.download')}
         </Button>
       </div>
       <Checkbox
-        label={t('staff.security.kept')}
-        error={isWarned && !kept ? t('staff.security.keepFirst') : undefined}
+        label={t('operators.security.kept')}
+        error={isWarned && !kept ? t('operators.security.keepFirst') : undefined}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
       />

@@ -41,41 +41,41 @@ export const SecurityPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('staff.nav.security')}
-        lead={t('staff.security.lead')}
+        title={t('operators.nav.security')}
+        lead={t('operators.security.lead')}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['own'] })} />}
       />
       <div className={operatorCardStyles['cards']}>
-        <section className={operatorCardStyles['card']} aria-label={t('staff.operator.signIn')}>
-          <h2>{t('staff.operator.signIn')}</h2>
+        <section className={operatorCardStyles['card']} aria-label={t('operators.operator.signIn')}>
+          <h2>{t('operators.operator.signIn')}</h2>
           <Way
-            name={t('staff.security.password')}
-            state={data && t('staff.security.changed', { moment: momentText(data.passwordChangedAt) })}
-            act={t('staff.security.changePassword')}
+            name={t('operators.security.password')}
+            state={data && t('operators.security.changed', { moment: momentText(data.passwordChangedAt) })}
+            act={t('operators.security.changePassword')}
             onAct={() => setDialog('password')}
           />
           <Way
-            name={t('staff.security.authenticator')}
-            state={data && t('staff.operator.since', { moment: momentText(data.enrolledAt) })}
-            act={t('staff.security.replace')}
+            name={t('operators.security.authenticator')}
+            state={data && t('operators.operator.since', { moment: momentText(data.enrolledAt) })}
+            act={t('operators.security.replace')}
             onAct={() => setDialog('authenticator')}
           />
           <Way
-            name={t('staff.security.recovery')}
-            state={data && t('staff.security.recoveryLeft', { count: data.recoveryCodesLeft })}
-            warning={data !== undefined && data.recoveryCodesLeft < fewCodes ? t('staff.security.recoveryNone') : undefined}
-            act={t('staff.security.renew')}
+            name={t('operators.security.recovery')}
+            state={data && t('operators.security.recoveryLeft', { count: data.recoveryCodesLeft })}
+            warning={data !== undefined && data.recoveryCodesLeft < fewCodes ? t('operators.security.recoveryNone') : undefined}
+            act={t('operators.security.renew')}
             onAct={() => setDialog('recovery')}
           />
         </section>
-        <section className={operatorCardStyles['card']} aria-label={t('staff.security.from')}>
-          <h2>{t('staff.security.from')}</h2>
+        <section className={operatorCardStyles['card']} aria-label={t('operators.security.from')}>
+          <h2>{t('operators.security.from')}</h2>
           {data === undefined ? (
             <Skeleton height={40} />
           ) : (
             <>
               {data.networks.length === 0 ? (
-                <p>{t('staff.operator.anywhere')}</p>
+                <p>{t('operators.operator.anywhere')}</p>
               ) : (
                 <ul className={operatorCardStyles['list']}>
                   {data.networks.map((network) => (
@@ -87,16 +87,16 @@ export const SecurityPage = () => {
                   ))}
                 </ul>
               )}
-              <p className={operatorCardStyles['text']}>{t('staff.security.youAreAt', { ip: data.yourAddress })}</p>
+              <p className={operatorCardStyles['text']}>{t('operators.security.youAreAt', { ip: data.yourAddress })}</p>
             </>
           )}
         </section>
         <OwnSessions />
         <section
           className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
-          aria-label={t('staff.security.signIns')}
+          aria-label={t('operators.security.signIns')}
         >
-          <h2>{t('staff.security.signIns')}</h2>
+          <h2>{t('operators.security.signIns')}</h2>
           {data === undefined ? (
             <Skeleton height={120} />
           ) : (
@@ -109,21 +109,21 @@ export const SecurityPage = () => {
                   </bdi>
                   {refused ? (
                     <Badge tone="bad">
-                      {t('staff.security.refused')}
+                      {t('operators.security.refused')}
                       {cause === null ? '' : `: ${causeText(cause, t)}`}
                     </Badge>
                   ) : (
-                    <Badge tone="good">{t('staff.security.signedIn')}</Badge>
+                    <Badge tone="good">{t('operators.security.signedIn')}</Badge>
                   )}
                 </li>
               ))}
             </ul>
           )}
-          <p className={operatorCardStyles['text']}>{t('staff.security.notYou')}</p>
+          <p className={operatorCardStyles['text']}>{t('operators.security.notYou')}</p>
         </section>
       </div>
-      {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('staff.security.passwordDone'))} />}
-      {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('staff.security.authenticatorDone'))} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} onDone={done(t('operators.security.passwordDone'))} />}
+      {dialog === 'authenticator' && <AuthenticatorDialog onClose={close} onDone={done(t('operators.security.authenticatorDone'))} />}
       {dialog === 'recovery' && <RecoveryDialog onClose={close} onDone={done()} />}
     </Page>
   );
@@ -153,18 +153,18 @@ const OwnSessions = () => {
     notify({ tone: 'good', text });
     void queries.invalidateQueries({ queryKey: ['own', 'sessions'] });
   };
-  const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('staff.sessions.ended')));
-  const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('staff.sessions.endedAll')));
+  const one = useConfirmedMutation((id: SessionId) => call(endOwnSession, { params: { id } }), ended(t('operators.sessions.ended')));
+  const others = useConfirmedMutation(() => call(endOtherOwnSessions, {}), ended(t('operators.sessions.endedAll')));
   return (
     <section
       className={`${operatorCardStyles['card'] ?? ''} ${operatorCardStyles['wide'] ?? ''}`}
-      aria-label={t('staff.security.sessions')}
+      aria-label={t('operators.security.sessions')}
     >
       <div className={operatorCardStyles['head']}>
-        <h2>{t('staff.security.sessions')}</h2>
+        <h2>{t('operators.security.sessions')}</h2>
         {(data?.length ?? 0) > 1 && (
           <Button size="small" busy={others.isPending} onClick={() => others.run()}>
-            {t('staff.security.endOthers')}
+            {t('operators.security.endOthers')}
           </Button>
         )}
       </div>

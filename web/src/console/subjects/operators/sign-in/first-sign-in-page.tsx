@@ -31,7 +31,7 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
   const t = useText();
   const [stage, setStage] = useState<Stage>({ at: 'invited' });
   const [isOver, setOver] = useState(false);
-  usePageTitle(t('staff.first.title'));
+  usePageTitle(t('operators.first.title'));
   const frame = (place: number, title: string, lead: string, children: ReactNode) => (
     <div className={styles['page']}>
       <header className={styles['top']}>
@@ -44,7 +44,7 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
             <Mark size={40} />
             <h1>{title}</h1>
             <p>
-              {t('staff.first.step', { place, count: 3 })}. {lead}
+              {t('operators.first.step', { place, count: 3 })}. {lead}
             </p>
           </div>
           {children}
@@ -55,8 +55,8 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
   if (stage.at === 'invited') {
     return frame(
       1,
-      t('staff.first.title'),
-      t('staff.first.lead'),
+      t('operators.first.title'),
+      t('operators.first.lead'),
       <Invited
         userName={userName}
         isOver={isOver}
@@ -68,7 +68,7 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
   if (stage.at === 'setting-up') {
     return frame(
       2,
-      t('staff.first.setUpTitle'),
+      t('operators.first.setUpTitle'),
       stage.userName,
       <SetUp
         {...stage}
@@ -82,11 +82,11 @@ export const FirstSignInPage = ({ userName, onLeave }: { userName: string; onLea
   }
   return frame(
     3,
-    t('staff.security.recoveryTitle'),
-    t('staff.security.recoveryLead'),
+    t('operators.security.recoveryTitle'),
+    t('operators.security.recoveryLead'),
     <RecoveryCodes
       codes={stage.codes}
-      done={t('staff.first.begin')}
+      done={t('operators.first.begin')}
       onDone={() => {
         session.begin(stage.token);
         onLeave();
@@ -114,10 +114,10 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
     if (lacking === undefined) mutate(given);
     else form.current?.querySelector<HTMLElement>(`[name="${lacking}"]`)?.focus();
   };
-  const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS' ? t('staff.first.wrong') : undefined;
+  const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS' ? t('operators.first.wrong') : undefined;
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={send}>
-      <ActionProblem problem={error} text={wrong ?? (error === null && isOver ? t('staff.first.over') : undefined)} />
+      <ActionProblem problem={error} text={wrong ?? (error === null && isOver ? t('operators.first.over') : undefined)} />
       <UserNameField
         value={given.userName}
         isMissing={missing === 'userName'}
@@ -125,21 +125,21 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
         onChange={(value) => setGiven({ ...given, userName: value })}
       />
       <PasswordField
-        label={t('staff.first.oneTimePassword')}
+        label={t('operators.first.oneTimePassword')}
         name="oneTimePassword"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={userName !== ''}
         autoComplete="one-time-code"
         maxLength={128}
         value={given.oneTimePassword}
-        error={missing === 'oneTimePassword' ? t('staff.first.missing') : undefined}
+        error={missing === 'oneTimePassword' ? t('operators.first.missing') : undefined}
         onChange={(event) => setGiven({ ...given, oneTimePassword: event.target.value })}
       />
       <Button type="submit" kind="primary" size="large" wide busy={isPending}>
-        {t('staff.goOn')}
+        {t('operators.goOn')}
       </Button>
       <Button kind="quiet" wide onClick={onBack}>
-        {t('staff.first.back')}
+        {t('operators.first.back')}
       </Button>
     </form>
   );
@@ -160,7 +160,7 @@ const SetUp = ({ enrolment, userName, onOver, onDone }: SetUpProps) => {
     onError: (problem) => {
       if (problem instanceof Refused && problem.code === 'TICKET_USED') onOver();
       if (!(problem instanceof Refused) || problem.code !== 'SECOND_FACTOR_WRONG') return;
-      setWrong({ code: t('staff.first.codeWrong') });
+      setWrong({ code: t('operators.first.codeWrong') });
       setCode('');
       field.current?.focus();
     },
@@ -189,15 +189,15 @@ const SetUp = ({ enrolment, userName, onOver, onDone }: SetUpProps) => {
       <Authenticator enrolment={enrolment} />
       <CodeField
         ref={field}
-        label={t('staff.security.firstCode')}
-        hint={t('staff.security.codeHint')}
+        label={t('operators.security.firstCode')}
+        hint={t('operators.security.codeHint')}
         error={wrong.code}
         value={code}
         onChange={setCode}
       />
       <ActionProblem problem={isSaidElsewhere ? null : error} />
       <Button type="submit" kind="primary" size="large" wide busy={isPending}>
-        {t('staff.goOn')}
+        {t('operators.goOn')}
       </Button>
     </form>
   );

@@ -32,9 +32,9 @@ export const SecondFactorField = ({ ref, value, missing = false, onChange }: Pro
       {byRecovery ? (
         <Field
           ref={ref}
-          label={t('staff.factor.recovery')}
-          hint={t('staff.factor.recoveryHint')}
-          error={missing ? t('staff.factor.recoveryMissing') : undefined}
+          label={t('operators.factor.recovery')}
+          hint={t('operators.factor.recoveryHint')}
+          error={missing ? t('operators.factor.recoveryMissing') : undefined}
           name="code"
           dir="ltr"
           autoComplete="off"
@@ -56,7 +56,7 @@ export const SecondFactorField = ({ ref, value, missing = false, onChange }: Pro
         />
       )}
       <Button kind="quiet" size="small" onClick={turn}>
-        {t(byRecovery ? 'staff.factor.useApp' : 'staff.factor.useRecovery')}
+        {t(byRecovery ? 'operators.factor.useApp' : 'operators.factor.useRecovery')}
       </Button>
     </div>
   );

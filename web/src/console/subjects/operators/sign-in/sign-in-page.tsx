@@ -129,7 +129,7 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
           </Button>
           {lockedFor === undefined && onFirst !== undefined && (
             <Button kind="quiet" wide onClick={onFirst}>
-              {t('staff.first.link')}
+              {t('operators.first.link')}
             </Button>
           )}
         </form>

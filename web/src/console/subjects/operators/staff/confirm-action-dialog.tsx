@@ -27,7 +27,7 @@ export const ConfirmActionDialog = ({ title, children, act, busy, problem, onAct
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('staff.cancel')}
+            {t('operators.cancel')}
           </Button>
           <Button kind="danger" busy={busy} onClick={onAct}>
             {act}

@@ -30,7 +30,7 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
 
   return (
     <fieldset className={styles['grants']}>
-      <legend className={styles['legend']}>{t('staff.form.roles')}</legend>
+      <legend className={styles['legend']}>{t('operators.form.roles')}</legend>
       {value.map((draft) => (
         <div key={draft.roleId} className={styles['grant']}>
           <div className={styles['grantHead']}>
@@ -40,17 +40,19 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
             <IconButton
               icon="x"
               iconSize={18}
-              label={t('staff.form.removeRole', { role: nameOf(draft) })}
+              label={t('operators.form.removeRole', { role: nameOf(draft) })}
               onClick={() => onChange(value.filter(({ roleId }) => roleId !== draft.roleId))}
             />
           </div>
           <VendorChoice draft={draft} onChange={put} />
-          {!draft.atVendor && <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />}
+          {!draft.atVendor && (
+            <MerchantChoice draft={draft} label={t('operators.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />
+          )}
         </div>
       ))}
       {left.length > 0 && (
         <label className={filterStyles['filter']}>
-          <span className="sr">{t('staff.form.addRole')}</span>
+          <span className="sr">{t('operators.form.addRole')}</span>
           <span className={filterStyles['select']}>
             <select
               name="role"
@@ -60,7 +62,7 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
                 if (role !== undefined) onChange([...value, freshDraft(role, giver)]);
               }}
             >
-              <option value="">{t('staff.form.addRole')}</option>
+              <option value="">{t('operators.form.addRole')}</option>
               {left.map(({ id, name, description }) => (
                 <option key={id} value={id}>
                   {description === '' ? name : `${name}: ${description}`}
@@ -91,18 +93,18 @@ const VendorChoice = ({ draft, onChange }: { draft: Draft; onChange: (next: Draf
   return (
     <Select
       name={draft.atVendor && draft.vendor === null ? 'vendor' : undefined}
-      label={t('vendor-desk.grantAt')}
-      hint={draft.atVendor ? t('vendor-desk.grantVendorHint') : undefined}
+      label={t('vendor-portal.grantAt')}
+      hint={draft.atVendor ? t('vendor-portal.grantVendorHint') : undefined}
       value={draft.atVendor ? (draft.vendor ?? notChosen) : ''}
       onChange={({ target: { value } }) => onChange({ ...draft, atVendor: value !== '', vendor: VendorCode.safeParse(value).data ?? null })}
     >
       {draft.atVendor && draft.vendor === null && (
         <option value={notChosen} disabled>
-          {t('vendor-desk.grantVendor')}
+          {t('vendor-portal.grantVendor')}
         </option>
       )}
-      <option value="">{t('vendor-desk.grantMerchants')}</option>
-      <optgroup label={t('vendor-desk.grantVendor')}>
+      <option value="">{t('vendor-portal.grantMerchants')}</option>
+      <optgroup label={t('vendor-portal.grantVendor')}>
         {draft.vendor !== null && !houses.some(({ code }) => code === draft.vendor) && <option value={draft.vendor}>{draft.vendor}</option>}
         {houses.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -127,7 +129,7 @@ const MerchantChoice = ({ draft, label, onChange }: { draft: Draft; label: strin
     <fieldset aria-label={label} className={styles['merchants']}>
       {(giver.merchants === null || draft.all) && (
         <Checkbox
-          label={t('staff.form.allMerchants')}
+          label={t('operators.form.allMerchants')}
           checked={draft.all}
           onChange={(event) => onChange({ ...draft, all: event.target.checked })}
         />

@@ -20,29 +20,29 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
   const address = firstSignInOf(operator.userName);
   return (
     <Dialog
-      title={t('staff.invitation.title', { name: operator.userName })}
-      lead={t('staff.invitation.lead')}
+      title={t('operators.invitation.title', { name: operator.userName })}
+      lead={t('operators.invitation.lead')}
       onClose={() => (kept ? onClose() : setWarned(true))}
       footer={
         <Button kind="primary" disabled={!kept} onClick={onClose}>
-          {t('staff.done')}
+          {t('operators.done')}
         </Button>
       }
     >
       <dl className={styles['facts']}>
-        <dt>{t('staff.invitation.password')}</dt>
+        <dt>{t('operators.invitation.password')}</dt>
         <dd className={styles['secret']}>
-          <Copyable text={oneTimePassword} what={t('staff.invitation.password')} />
+          <Copyable text={oneTimePassword} what={t('operators.invitation.password')} />
         </dd>
-        <dt>{t('staff.invitation.address')}</dt>
+        <dt>{t('operators.invitation.address')}</dt>
         <dd>
-          <Copyable text={address} what={t('staff.invitation.address')} />
+          <Copyable text={address} what={t('operators.invitation.address')} />
         </dd>
       </dl>
-      <p className={styles['until']}>{t('staff.invitation.until', { moment: momentText(expiresAt) })}</p>
+      <p className={styles['until']}>{t('operators.invitation.until', { moment: momentText(expiresAt) })}</p>
       <Checkbox
-        label={t('staff.invitation.kept')}
-        error={isWarned && !kept ? t('staff.invitation.keepFirst') : undefined}
+        label={t('operators.invitation.kept')}
+        error={isWarned && !kept ? t('operators.invitation.keepFirst') : undefined}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
       />

@@ -12,33 +12,33 @@ export const Account = ({ card }: { card: OperatorCard | undefined }) => {
   const t = useText();
   const nameOf = useMerchantName();
   return (
-    <section className={styles['card']} aria-label={t('staff.operator.identity')}>
-      <h2>{t('staff.operator.identity')}</h2>
+    <section className={styles['card']} aria-label={t('operators.operator.identity')}>
+      <h2>{t('operators.operator.identity')}</h2>
       <dl className={styles['facts']}>
-        <Fact name={t('staff.operators.fullName')} of={card}>
+        <Fact name={t('operators.operators.fullName')} of={card}>
           {({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>)}
         </Fact>
-        <Fact name={t('staff.operators.email')} of={card}>
-          {({ email }) => (email === null ? t('staff.operator.noEmail') : <bdi>{email}</bdi>)}
+        <Fact name={t('operators.operators.email')} of={card}>
+          {({ email }) => (email === null ? t('operators.operator.noEmail') : <bdi>{email}</bdi>)}
         </Fact>
-        <Fact name={t('staff.operators.roles')} of={card}>
+        <Fact name={t('operators.operators.roles')} of={card}>
           {({ holdings }) => (
             <ul className={styles['list']}>
               {holdings.map(({ roleId, role, merchants, vendor }) => (
                 <li key={roleId}>
                   <bdi>{role}</bdi>
                   <span className={styles['where']}>
-                    {vendor ?? (merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', '))}
+                    {vendor ?? (merchants === null ? t('operators.operator.everywhere') : merchants.map(nameOf).join(', '))}
                   </span>
                 </li>
               ))}
             </ul>
           )}
         </Fact>
-        <Fact name={t('staff.operator.networks')} of={card}>
+        <Fact name={t('operators.operator.networks')} of={card}>
           {({ networks }) =>
             networks.length === 0 ? (
-              t('staff.operator.anywhere')
+              t('operators.operator.anywhere')
             ) : (
               <ul className={styles['list']}>
                 {networks.map((network) => (
@@ -52,7 +52,7 @@ export const Account = ({ card }: { card: OperatorCard | undefined }) => {
             )
           }
         </Fact>
-        <Fact name={t('staff.operators.created')} of={card}>
+        <Fact name={t('operators.operators.created')} of={card}>
           {({ createdAt }) => <span className="number">{momentText(createdAt)}</span>}
         </Fact>
       </dl>
@@ -65,33 +65,33 @@ export const SignIn = ({ card, children }: { card: OperatorCard | undefined; chi
   const t = useText();
   const [openedAt] = useState(Date.now);
   return (
-    <section className={styles['card']} aria-label={t('staff.operator.signIn')}>
-      <h2>{t('staff.operator.signIn')}</h2>
+    <section className={styles['card']} aria-label={t('operators.operator.signIn')}>
+      <h2>{t('operators.operator.signIn')}</h2>
       <dl className={styles['facts']}>
         <Fact name={t('console.members.lastSignIn')} of={card}>
           {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
         </Fact>
-        <Fact name={t('staff.operator.secondFactor')} of={card}>
+        <Fact name={t('operators.operator.secondFactor')} of={card}>
           {({ enrolledAt }) =>
             enrolledAt === null ? (
-              t('staff.operator.notYet')
+              t('operators.operator.notYet')
             ) : (
-              <span className="number">{t('staff.operator.since', { moment: momentText(enrolledAt) })}</span>
+              <span className="number">{t('operators.operator.since', { moment: momentText(enrolledAt) })}</span>
             )
           }
         </Fact>
         {card?.invitedUntil !== null && (
-          <Fact name={t('staff.operator.invitedUntil')} of={card?.invitedUntil}>
+          <Fact name={t('operators.operator.invitedUntil')} of={card?.invitedUntil}>
             {(until) => (
               <>
                 <span className="number">{momentText(until)}</span>{' '}
-                {Date.parse(until) < openedAt && <Badge tone="bad">{t('staff.operator.expired')}</Badge>}
+                {Date.parse(until) < openedAt && <Badge tone="bad">{t('operators.operator.expired')}</Badge>}
               </>
             )}
           </Fact>
         )}
         {card?.enrolledAt !== null && (
-          <Fact name={t('staff.operator.recoveryCodes')} of={card}>
+          <Fact name={t('operators.operator.recoveryCodes')} of={card}>
             {({ recoveryCodesLeft }) => recoveryCodesLeft}
           </Fact>
         )}

@@ -34,8 +34,8 @@ export const InviteDialog = ({ onClose, onInvited }: { onClose: () => void; onIn
   const t = useText();
   const { run, isPending, problem } = useConfirmedMutation((body: Filled) => call(inviteOperator, { body }), onInvited);
   return (
-    <Dialog title={t('staff.form.inviteTitle')} lead={t('staff.form.inviteLead')} onClose={onClose}>
-      <OperatorForm submit={t('staff.form.inviteSubmit')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
+    <Dialog title={t('operators.form.inviteTitle')} lead={t('operators.form.inviteLead')} onClose={onClose}>
+      <OperatorForm submit={t('operators.form.inviteSubmit')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
     </Dialog>
   );
 };
@@ -54,8 +54,8 @@ export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
     onSaved,
   );
   return (
-    <Dialog title={t('staff.form.editTitle', { name: operator.userName })} onClose={onClose}>
-      <OperatorForm operator={operator} submit={t('staff.save')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
+    <Dialog title={t('operators.form.editTitle', { name: operator.userName })} onClose={onClose}>
+      <OperatorForm operator={operator} submit={t('operators.save')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
     </Dialog>
   );
 };
@@ -99,14 +99,14 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     const roleName = roles?.content.find(({ id }) => id === nowhere?.roleId)?.name ?? '';
     return {
       ...(operator === undefined &&
-        !/^[a-z0-9][a-z0-9._-]{2,63}$/.test(userName.trim().toLowerCase()) && { userName: t('staff.form.userNameWrong') }),
-      ...(email.trim() !== '' && !admits(anyEmail, email.trim()) && { email: t('staff.form.emailWrong') }),
-      ...(drafts.length === 0 && { grants: t('staff.form.rolesMissing') }),
+        !/^[a-z0-9][a-z0-9._-]{2,63}$/.test(userName.trim().toLowerCase()) && { userName: t('operators.form.userNameWrong') }),
+      ...(email.trim() !== '' && !admits(anyEmail, email.trim()) && { email: t('operators.form.emailWrong') }),
+      ...(drafts.length === 0 && { grants: t('operators.form.rolesMissing') }),
       ...(nowhere !== undefined && {
-        grants: t(nowhere.atVendor ? 'vendor-desk.grantVendorMissing' : 'staff.form.merchantsMissing', { role: roleName }),
+        grants: t(nowhere.atVendor ? 'vendor-portal.grantVendorMissing' : 'operators.form.merchantsMissing', { role: roleName }),
       }),
-      ...(given.length > networksMax.operator && { networks: t('staff.form.networksMany', { max: networksMax.operator }) }),
-      ...(notOne !== undefined && { networks: t('staff.form.networkWrong', { network: notOne }) }),
+      ...(given.length > networksMax.operator && { networks: t('operators.form.networksMany', { max: networksMax.operator }) }),
+      ...(notOne !== undefined && { networks: t('operators.form.networkWrong', { network: notOne }) }),
     };
   };
   const send = (event: SyntheticEvent): void => {
@@ -135,8 +135,8 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     <form ref={form} noValidate className={styles['form']} onSubmit={send}>
       {operator === undefined && (
         <Field
-          label={t('staff.operators.userName')}
-          hint={t('staff.form.userNameHint')}
+          label={t('operators.operators.userName')}
+          hint={t('operators.form.userNameHint')}
           error={wrong.userName}
           name="userName"
           data-first=""
@@ -150,7 +150,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         />
       )}
       <Field
-        label={t('staff.operators.fullName')}
+        label={t('operators.operators.fullName')}
         required={false}
         name="fullName"
         autoComplete="off"
@@ -159,8 +159,8 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         onChange={(event) => setFullName(event.target.value)}
       />
       <Field
-        label={t('staff.operators.email')}
-        hint={t('staff.form.emailHint')}
+        label={t('operators.operators.email')}
+        hint={t('operators.form.emailHint')}
         error={wrong.email}
         required={false}
         name="email"
@@ -171,7 +171,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         onChange={(event) => setEmail(event.target.value)}
       />
       {isOwn ? (
-        <p className={styles['hint']}>{t('staff.form.ownRoles')}</p>
+        <p className={styles['hint']}>{t('operators.form.ownRoles')}</p>
       ) : roles === undefined ? (
         <Skeleton height={60} />
       ) : (
@@ -181,7 +181,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
       <ActionProblem problem={problem} />
       <div className={styles['actions']}>
         <Button kind="quiet" onClick={onCancel}>
-          {t('staff.cancel')}
+          {t('operators.cancel')}
         </Button>
         <Button type="submit" kind="primary" busy={busy}>
           {submit}
@@ -196,7 +196,7 @@ const NetworksField = ({ value, error, onChange }: { value: string; error: strin
   const id = useId();
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{t('staff.form.networks')}</label>
+      <label htmlFor={id}>{t('operators.form.networks')}</label>
       <textarea
         id={id}
         name="networks"
@@ -214,7 +214,7 @@ const NetworksField = ({ value, error, onChange }: { value: string; error: strin
       />
       <p id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']}>
         {error !== undefined && <Icon name="alert-circle" size={16} />}
-        {error ?? t('staff.form.networksHint')}
+        {error ?? t('operators.form.networksHint')}
       </p>
     </div>
   );

@@ -45,16 +45,16 @@ export const OperatorPage = () => {
 
 const NoSuchOperator = () => {
   const t = useText();
-  usePageTitle(t('staff.operator.notFoundTitle'));
+  usePageTitle(t('operators.operator.notFoundTitle'));
   return (
     <EmptyPage
-      page={t('staff.nav.operators')}
+      page={t('operators.nav.operators')}
       icon="user"
-      title={t('staff.operator.notFoundTitle')}
-      text={t('staff.operator.notFoundText')}
+      title={t('operators.operator.notFoundTitle')}
+      text={t('operators.operator.notFoundText')}
       action={
         <Link to="/operators" className={buttonClass()}>
-          {t('staff.operator.back')}
+          {t('operators.operator.back')}
         </Link>
       }
     />
@@ -71,7 +71,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
   const { data, error, isFetching, refetch } = useQuery(operatorQuery(id));
   const [dialog, setDialog] = useState<Open>();
   const [invitation, setInvitation] = useState<Invitation>();
-  usePageTitle(data?.userName ?? t('staff.nav.operators'));
+  usePageTitle(data?.userName ?? t('operators.nav.operators'));
 
   const close = () => setDialog(undefined);
   const show = (card: OperatorCard) => {
@@ -87,7 +87,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
       show(card);
       notify({
         tone: 'good',
-        text: t(card.state === 'DISABLED' ? 'staff.operator.disabled' : 'staff.operator.enabled', { name: card.userName }),
+        text: t(card.state === 'DISABLED' ? 'operators.operator.disabled' : 'operators.operator.enabled', { name: card.userName }),
       });
     },
   );
@@ -108,7 +108,7 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
     <Page>
       <PageHead
         back={
-          <Link to="/operators" className={backLinkClass} aria-label={t('staff.operator.back')} title={t('staff.operator.back')}>
+          <Link to="/operators" className={backLinkClass} aria-label={t('operators.operator.back')} title={t('operators.operator.back')}>
             <Icon name="arrow-left" size={18} />
           </Link>
         }
@@ -118,12 +118,12 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
             {mayAudit && data !== undefined && (
               <Link to="/audit" search={{ operator: data.userName }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
                 <Icon name="history" size={16} />
-                {t('staff.operator.inTrail')}
+                {t('operators.operator.inTrail')}
               </Link>
             )}
             {mayAct && (
               <Button kind="primary" size="small" onClick={() => setDialog('edit')}>
-                {t('staff.operator.edit')}
+                {t('operators.operator.edit')}
               </Button>
             )}
             <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['operator', id] })} />
@@ -131,24 +131,24 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
         }
       >
         {data !== undefined && <OperatorStateBadge state={data.state} />}
-        {isOwn && <Badge tone="brass">{t('staff.operator.you')}</Badge>}
+        {isOwn && <Badge tone="brass">{t('operators.operator.you')}</Badge>}
       </PageHead>
-      {data?.mayEdit === false && <LeadText>{t('staff.operator.noRights')}</LeadText>}
+      {data?.mayEdit === false && <LeadText>{t('operators.operator.noRights')}</LeadText>}
       <div className={styles['cards']}>
         <Account card={data} />
         <SignIn card={data}>
           {mayAct && !isOwn && (
             <div className={styles['acts']}>
               <Button size="small" icon="key" onClick={() => setDialog('reset')}>
-                {t('staff.operator.reset')}
+                {t('operators.operator.reset')}
               </Button>
               {data.state === 'DISABLED' ? (
                 <Button size="small" icon="check" busy={turn.isPending} onClick={() => turn.run(true)}>
-                  {t('staff.operator.enable')}
+                  {t('operators.operator.enable')}
                 </Button>
               ) : (
                 <Button kind="danger" size="small" icon="user-x" onClick={() => setDialog('disable')}>
-                  {t('staff.operator.disable')}
+                  {t('operators.operator.disable')}
                 </Button>
               )}
             </div>
@@ -163,32 +163,32 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
           onClose={close}
           onSaved={(card) => {
             show(card);
-            notify({ tone: 'good', text: t('staff.saved') });
+            notify({ tone: 'good', text: t('operators.saved') });
           }}
         />
       )}
       {data !== undefined && dialog === 'reset' && (
         <ConfirmActionDialog
-          title={t('staff.operator.resetTitle', { name: data.userName })}
-          act={t('staff.operator.reset')}
+          title={t('operators.operator.resetTitle', { name: data.userName })}
+          act={t('operators.operator.reset')}
           busy={reset.isPending}
           problem={reset.problem}
           onAct={() => reset.run()}
           onClose={close}
         >
-          {t('staff.operator.resetText')}
+          {t('operators.operator.resetText')}
         </ConfirmActionDialog>
       )}
       {data !== undefined && dialog === 'disable' && (
         <ConfirmActionDialog
-          title={t('staff.operator.disableTitle', { name: data.userName })}
-          act={t('staff.operator.disable')}
+          title={t('operators.operator.disableTitle', { name: data.userName })}
+          act={t('operators.operator.disable')}
           busy={turn.isPending}
           problem={turn.problem}
           onAct={() => turn.run(false)}
           onClose={close}
         >
-          {t('staff.operator.disableText')}
+          {t('operators.operator.disableText')}
         </ConfirmActionDialog>
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
@@ -206,16 +206,16 @@ const Sessions = ({ id, mayEnd }: { id: OperatorId; mayEnd: boolean }) => {
   };
   const one = useConfirmedMutation(
     (sessionId: SessionId) => call(endOperatorSession, { params: { id, sessionId } }),
-    ended(t('staff.sessions.ended')),
+    ended(t('operators.sessions.ended')),
   );
-  const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('staff.sessions.endedAll')));
+  const all = useConfirmedMutation(() => call(endOperatorSessions, { params: { id } }), ended(t('operators.sessions.endedAll')));
   return (
-    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('staff.operator.sessions')}>
+    <section className={`${styles['card'] ?? ''} ${styles['wide'] ?? ''}`} aria-label={t('operators.operator.sessions')}>
       <div className={styles['head']}>
-        <h2>{t('staff.operator.sessions')}</h2>
+        <h2>{t('operators.operator.sessions')}</h2>
         {mayEnd && (data?.filter(({ current }) => !current).length ?? 0) > 1 && (
           <Button kind="quiet" size="small" busy={all.isPending} onClick={() => all.run()}>
-            {t('staff.operator.endAll')}
+            {t('operators.operator.endAll')}
           </Button>
         )}
       </div>

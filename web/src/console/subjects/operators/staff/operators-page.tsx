@@ -57,13 +57,13 @@ export const OperatorsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('staff.nav.operators')}
-        lead={t('staff.operators.lead')}
+        title={t('operators.nav.operators')}
+        lead={t('operators.operators.lead')}
         actions={
           <>
             {mayInvite && (
               <Button kind="primary" icon="user-plus" onClick={() => setInviting(true)}>
-                {t('staff.operators.invite')}
+                {t('operators.operators.invite')}
               </Button>
             )}
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -72,23 +72,23 @@ export const OperatorsPage = () => {
       />
       <Toolbar>
         <SearchField
-          label={t('staff.operators.search')}
-          hint={t('staff.operators.searchHint')}
+          label={t('operators.operators.search')}
+          hint={t('operators.operators.searchHint')}
           value={search ?? ''}
           onSearch={searchFor}
           onEnter={enter}
         />
         <div className={`${filterStyles['filters'] ?? ''} ${filterStyles['narrow'] ?? ''}`}>
           <SelectFilter
-            name={t('staff.operators.state')}
-            any={t('staff.operators.anyState')}
+            name={t('operators.operators.state')}
+            any={t('operators.operators.anyState')}
             value={state}
-            options={OperatorState.options.map((value) => ({ value, text: t(`staff.state.${value}`) }))}
+            options={OperatorState.options.map((value) => ({ value, text: t(`operators.state.${value}`) }))}
             onChange={(value) => chooseState(OperatorState.safeParse(value).data)}
           />
           <SelectFilter
-            name={t('staff.operators.role')}
-            any={t('staff.operators.anyRole')}
+            name={t('operators.operators.role')}
+            any={t('operators.operators.anyRole')}
             value={role}
             options={(roles?.content ?? []).map(({ id, name }) => ({ value: id, text: name }))}
             onChange={(value) => chooseRole(RoleId.safeParse(value).data)}
@@ -99,7 +99,7 @@ export const OperatorsPage = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={t('staff.nav.operators')}
+          label={t('operators.nav.operators')}
           columns={columns(t)}
           rows={data?.content}
           rowId={(row) => row.id}
@@ -107,9 +107,9 @@ export const OperatorsPage = () => {
           empty={
             <EmptyState
               icon="search"
-              title={t('staff.operators.emptyTitle')}
-              text={t('staff.operators.emptyText')}
-              action={isFiltered && <Button onClick={() => void change({ search: {} })}>{t('staff.operators.clear')}</Button>}
+              title={t('operators.operators.emptyTitle')}
+              text={t('operators.operators.emptyText')}
+              action={isFiltered && <Button onClick={() => void change({ search: {} })}>{t('operators.operators.clear')}</Button>}
             />
           }
         />
@@ -145,7 +145,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
   return [
     column.display({
       id: 'userName',
-      header: t('staff.operators.userName'),
+      header: t('operators.operators.userName'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link to="/operators/$id" params={{ id: original.id }} className={nameLinkClass} {...rowLink}>
@@ -155,18 +155,18 @@ const columns = (t: Text): Columns<OperatorRow> => {
     }),
     column.display({
       id: 'fullName',
-      header: t('staff.operators.fullName'),
+      header: t('operators.operators.fullName'),
       cell: ({ row: { original } }) =>
         original.fullName === null ? <QuietText>{t('console.none')}</QuietText> : <bdi>{original.fullName}</bdi>,
     }),
     column.display({
       id: 'state',
-      header: t('staff.operators.state'),
+      header: t('operators.operators.state'),
       cell: ({ row: { original } }) => <OperatorStateBadge state={original.state} />,
     }),
     column.display({
       id: 'roles',
-      header: t('staff.operators.roles'),
+      header: t('operators.operators.roles'),
       meta: { long: true },
       cell: ({ row: { original } }) => (
         <bdi>
@@ -186,7 +186,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
     }),
     column.display({
       id: 'created',
-      header: t('staff.operators.created'),
+      header: t('operators.operators.created'),
       meta: { card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
     }),

@@ -20,7 +20,7 @@ type Props = {
 export const SessionsList = ({ sessions, onEnd, busy }: Props) => {
   const t = useText();
   if (sessions === undefined) return <Skeleton height={44} />;
-  if (sessions.length === 0) return <QuietText as="p">{t('staff.operator.noSessions')}</QuietText>;
+  if (sessions.length === 0) return <QuietText as="p">{t('operators.operator.noSessions')}</QuietText>;
   return (
     <ul className={styles['sessions']}>
       {sessions.map(({ id, current, startedAt, lastSeenAt, ip, userAgent }) => (
@@ -30,19 +30,19 @@ export const SessionsList = ({ sessions, onEnd, busy }: Props) => {
               <bdi dir="ltr" className="mono">
                 {ip}
               </bdi>{' '}
-              {current && <Badge tone="brass">{t('staff.sessions.current')}</Badge>}
+              {current && <Badge tone="brass">{t('operators.sessions.current')}</Badge>}
             </p>
             <p className={styles['browser']} title={userAgent}>
               <bdi>{browserText(userAgent) ?? t('console.unknown')}</bdi>
             </p>
             <p className={`number ${styles['times'] ?? ''}`}>
-              {t('staff.sessions.started', { moment: momentText(startedAt) })} ·{' '}
-              {t('staff.sessions.seen', { moment: momentText(lastSeenAt) })}
+              {t('operators.sessions.started', { moment: momentText(startedAt) })} ·{' '}
+              {t('operators.sessions.seen', { moment: momentText(lastSeenAt) })}
             </p>
           </div>
           {onEnd !== undefined && !current && (
-            <Button size="small" busy={busy} aria-label={t('staff.sessions.endOne', { ip })} onClick={() => onEnd(id)}>
-              {t('staff.sessions.end')}
+            <Button size="small" busy={busy} aria-label={t('operators.sessions.endOne', { ip })} onClick={() => onEnd(id)}>
+              {t('operators.sessions.end')}
             </Button>
           )}
         </li>

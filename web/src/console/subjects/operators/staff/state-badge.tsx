@@ -6,5 +6,5 @@ const tones: Record<OperatorState, Tone> = { ACTIVE: 'good', INVITED: 'info', DI
 
 export const OperatorStateBadge = ({ state }: { state: OperatorState }) => {
   const t = useText();
-  return <Badge tone={tones[state]}>{t(`staff.state.${state}`)}</Badge>;
+  return <Badge tone={tones[state]}>{t(`operators.state.${state}`)}</Badge>;
 };

@@ -33,5 +33,9 @@ export const withColumn = (mapping: StatementMapping, place: number, kind: Kind)
 };
 
 /** The mapping with the mark of money in that an operator typed; without one the marks speak for themselves. */
-export const withCreditMark = ({ creditMark: _, ...mapping }: StatementMapping, typed: string): StatementMapping =>
-  typed.trim() === '' ? mapping : { ...mapping, creditMark: typed };
+export const withCreditMark = (mapping: StatementMapping, typed: string): StatementMapping => {
+  if (typed.trim() !== '') return { ...mapping, creditMark: typed };
+  const unmarked = { ...mapping };
+  delete unmarked.creditMark;
+  return unmarked;
+};

@@ -29,21 +29,21 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
   return (
     <div className={panelStyles['panel']}>
       <div className={panelStyles['top']}>
-        <Badge tone="good">{`${t('desk.verdict.NEW')} ${sum.fresh}`}</Badge>
-        <Badge>{`${t('desk.verdict.KNOWN')} ${sum.known}`}</Badge>
-        {sum.twins > 0 && <Badge tone="warn">{`${t('desk.verdict.TWIN')} ${sum.twins}`}</Badge>}
-        {sum.wrong > 0 && <Badge tone="bad">{`${t('desk.verdict.WRONG')} ${sum.wrong}`}</Badge>}
-        <span className={panelStyles['quiet']}>{t(`desk.mapped.${mappedBy}`)}</span>
+        <Badge tone="good">{`${t('work-queues.verdict.NEW')} ${sum.fresh}`}</Badge>
+        <Badge>{`${t('work-queues.verdict.KNOWN')} ${sum.known}`}</Badge>
+        {sum.twins > 0 && <Badge tone="warn">{`${t('work-queues.verdict.TWIN')} ${sum.twins}`}</Badge>}
+        {sum.wrong > 0 && <Badge tone="bad">{`${t('work-queues.verdict.WRONG')} ${sum.wrong}`}</Badge>}
+        <span className={panelStyles['quiet']}>{t(`work-queues.mapped.${mappedBy}`)}</span>
       </div>
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('desk.credits')}</dt>
+          <dt>{t('work-queues.credits')}</dt>
           <dd>
             <ExactAmount money={sum.credits} />
           </dd>
         </div>
         <div>
-          <dt>{t('desk.debits')}</dt>
+          <dt>{t('work-queues.debits')}</dt>
           <dd>
             <ExactAmount money={sum.debits} />
           </dd>
@@ -51,23 +51,25 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
         {sum.opening !== null && sum.closing !== null && (
           <>
             <div>
-              <dt>{t('desk.opening')}</dt>
+              <dt>{t('work-queues.opening')}</dt>
               <dd>
                 <ExactAmount money={sum.opening} />
               </dd>
             </div>
             <div>
-              <dt>{t('desk.closing')}</dt>
+              <dt>{t('work-queues.closing')}</dt>
               <dd>
                 <ExactAmount money={sum.closing} />{' '}
-                <Badge tone={sum.adds === true ? 'good' : 'bad'}>{sum.adds === true ? t('desk.agrees') : t('desk.differs')}</Badge>
+                <Badge tone={sum.adds === true ? 'good' : 'bad'}>
+                  {sum.adds === true ? t('work-queues.agrees') : t('work-queues.differs')}
+                </Badge>
               </dd>
             </div>
           </>
         )}
       </dl>
       <section className={panelStyles['section']}>
-        <h3>{t('desk.columns')}</h3>
+        <h3>{t('work-queues.columns')}</h3>
         <div className={styles['cells']}>
           <table aria-busy={looking}>
             <thead>
@@ -75,13 +77,13 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
                 {Array.from({ length: width }, (_, place) => (
                   <th key={place} scope="col">
                     <select
-                      aria-label={t('desk.columnNumber', { number: place + 1 })}
+                      aria-label={t('work-queues.columnNumber', { number: place + 1 })}
                       value={columnOf(mapping, place)}
                       onChange={(event) => onMapping(withColumn(mapping, place, event.target.value as (typeof kinds)[number]))}
                     >
                       {kinds.map((kind) => (
                         <option key={kind} value={kind}>
-                          {t(`desk.column.${kind}`)}
+                          {t(`work-queues.column.${kind}`)}
                         </option>
                       ))}
                     </select>
@@ -104,7 +106,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
         </div>
         <div className={styles['choices']}>
           <Field
-            label={t('desk.skip')}
+            label={t('work-queues.skip')}
             type="number"
             min={0}
             max={50}
@@ -112,7 +114,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
             onChange={(event) => onMapping({ ...mapping, skip: Math.min(50, Math.max(0, Math.trunc(Number(event.target.value)))) })}
           />
           <Select
-            label={t('desk.dateOrder')}
+            label={t('work-queues.dateOrder')}
             value={mapping.dateOrder}
             onChange={(event) => onMapping({ ...mapping, dateOrder: event.target.value as StatementMapping['dateOrder'] })}
           >
@@ -121,18 +123,18 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
             <option value="MDY">12/31/2026</option>
           </Select>
           <Checkbox
-            label={t('desk.buddhist')}
+            label={t('work-queues.buddhist')}
             checked={mapping.buddhistYears}
             onChange={(event) => onMapping({ ...mapping, buddhistYears: event.target.checked })}
           />
           <Checkbox
-            label={t('desk.comma')}
+            label={t('work-queues.comma')}
             checked={mapping.decimalComma}
             onChange={(event) => onMapping({ ...mapping, decimalComma: event.target.checked })}
           />
           {typeof mapping.mark === 'number' && (
             <Field
-              label={t('desk.creditMark')}
+              label={t('work-queues.creditMark')}
               maxLength={20}
               value={mapping.creditMark ?? ''}
               onChange={(event) => onMapping(withCreditMark(mapping, event.target.value))}
@@ -140,25 +142,25 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
           )}
           {(mapping.negativeDebits !== undefined || rows.some(({ problem: found }) => found === 'SIGN')) && (
             <Select
-              label={t('desk.negativeDebits')}
+              label={t('work-queues.negativeDebits')}
               value={mapping.negativeDebits ?? ''}
               onChange={(event) => onMapping({ ...mapping, negativeDebits: event.target.value as 'OUT' | 'BACK' })}
             >
               {mapping.negativeDebits === undefined && <option value="">–</option>}
-              <option value="OUT">{t('desk.negativeDebits.OUT')}</option>
-              <option value="BACK">{t('desk.negativeDebits.BACK')}</option>
+              <option value="OUT">{t('work-queues.negativeDebits.OUT')}</option>
+              <option value="BACK">{t('work-queues.negativeDebits.BACK')}</option>
             </Select>
           )}
         </div>
       </section>
       <section className={panelStyles['section']}>
-        <h3>{t('desk.lines')}</h3>
+        <h3>{t('work-queues.lines')}</h3>
         <ul className={styles['rows']}>
           {rows.map((row) => (
             <li key={row.row} data-verdict={row.verdict}>
-              <Badge tone={tones[row.verdict]}>{t(`desk.verdict.${row.verdict}`)}</Badge>
+              <Badge tone={tones[row.verdict]}>{t(`work-queues.verdict.${row.verdict}`)}</Badge>
               <span className="number">
-                {row.at === null ? (row.problem === null ? '' : t(`desk.problem.${row.problem}`)) : momentText(row.at)}
+                {row.at === null ? (row.problem === null ? '' : t(`work-queues.problem.${row.problem}`)) : momentText(row.at)}
               </span>
               {row.money !== null && <ExactAmount money={row.money} signed />}
               <small>
@@ -171,7 +173,7 @@ export const StatementPanel = ({ preview: { mapping, mappedBy, cells, rows, sum 
       <ActionProblem problem={problem} />
       <div className={panelStyles['acts']}>
         <Button kind="primary" busy={busy} disabled={sum.wrong > 0 || sum.rows === 0 || looking} onClick={onTake}>
-          {t('desk.takeIn', { count: sum.fresh + sum.twins })}
+          {t('work-queues.takeIn', { count: sum.fresh + sum.twins })}
         </Button>
       </div>
     </div>

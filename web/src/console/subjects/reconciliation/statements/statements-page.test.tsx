@@ -87,7 +87,7 @@ test('a statement is taken in for the account it was looked at for, and is not s
 test('a mark without a direction is asked about: the operator says which mark is money in', async () => {
   const marked = { ...mapping, mark: 2 };
   const wrong = { row: 2, verdict: 'WRONG', problem: 'MARK', at: null, money: null, balance: null, text: 'x', payer: '' };
-  const { heard } = await sitAtDesk('/bank-statements', ['statement.import'], {
+  const { heard } = await renderConsole('/bank-statements', ['statement.import'], {
     '/ops/statements': () => ({ value: { ...pageOf(), accounts: [anAccount(ofKbank, 'KBANK')] } }),
     '/ops/statements/preview': () => ({ value: { ...preview, mapping: marked, rows: [wrong], sum: { ...preview.sum, wrong: 1 } } }),
   });

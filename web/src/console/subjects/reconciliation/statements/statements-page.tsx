@@ -59,7 +59,7 @@ export const StatementsPage = () => {
     ({ accountId: of, fileName, csv, preview: { mapping } }: Given) =>
       call(importStatement, { body: { accountId: of, csv, mapping, fileName } }),
     ({ fresh, known }) => {
-      notify({ tone: 'good', text: t('desk.imported', { fresh, known }) });
+      notify({ tone: 'good', text: t('work-queues.imported', { fresh, known }) });
       setGiven(undefined);
       for (const key of ['imports', 'cases', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
     },
@@ -76,8 +76,8 @@ export const StatementsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('desk.nav.statements')}
-        lead={t('desk.statementsLead')}
+        title={t('work-queues.nav.statements')}
+        lead={t('work-queues.statementsLead')}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <Workbench
@@ -111,7 +111,7 @@ export const StatementsPage = () => {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <Select label={t('desk.account')} value={accountId ?? ''} onChange={(event) => setAccount(event.target.value)}>
+          <Select label={t('work-queues.account')} value={accountId ?? ''} onChange={(event) => setAccount(event.target.value)}>
             {data?.accounts.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.bankName} {one.account} · {one.currency}
@@ -119,9 +119,9 @@ export const StatementsPage = () => {
             ))}
           </Select>
           <FileButton kind="primary" busy={preview.isPending} onFile={look}>
-            {t('desk.chooseFile')}
+            {t('work-queues.chooseFile')}
           </FileButton>
-          <QuietText>{t('desk.dropHere')}</QuietText>
+          <QuietText>{t('work-queues.dropHere')}</QuietText>
         </div>
         {shown === undefined && <ActionProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
@@ -129,12 +129,12 @@ export const StatementsPage = () => {
         ) : (
           <DataTable
             readOnly
-            label={t('desk.nav.statements')}
+            label={t('work-queues.nav.statements')}
             columns={columns(t)}
             rows={data?.content}
             rowId={({ id }) => id}
             busy={isFetching && isPlaceholderData}
-            empty={<EmptyState icon="building-bank" title={t('desk.noImports')} />}
+            empty={<EmptyState icon="building-bank" title={t('work-queues.noImports')} />}
           />
         )}
         <PageFoot>
@@ -152,23 +152,23 @@ const columns = (t: Text): Columns<Import> => {
   return [
     column.display({
       id: 'file',
-      header: t('desk.file'),
+      header: t('work-queues.file'),
       meta: { card: 'heading', long: true },
       cell: ({ row: { original } }) => <bdi title={original.fileName}>{original.fileName}</bdi>,
     }),
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr">
           {original.account.bankName} {original.account.account}
         </bdi>
       ),
     }),
-    count('rows', t('desk.lines')),
-    count('fresh', t('desk.verdict.NEW')),
-    count('known', t('desk.verdict.KNOWN')),
-    count('twins', t('desk.verdict.TWIN')),
+    count('rows', t('work-queues.lines')),
+    count('fresh', t('work-queues.verdict.NEW')),
+    count('known', t('work-queues.verdict.KNOWN')),
+    count('twins', t('work-queues.verdict.TWIN')),
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),

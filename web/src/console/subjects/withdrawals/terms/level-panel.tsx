@@ -39,10 +39,10 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     return call(saveLevelLimit, { body: { merchantId, reason, limit: wanted, before } });
   };
   const { run, isPending, problem } = useSaveMutation(termsQuery(merchantId).queryKey, save, onDone);
-  const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
+  const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -53,7 +53,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     >
       {limit === undefined && (
         <Field
-          label={t('desk.fromLevel')}
+          label={t('work-queues.fromLevel')}
           inputMode="numeric"
           value={level}
           error={error(wrong.level)}
@@ -61,14 +61,14 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
         />
       )}
       <Field
-        label={t('desk.terms.count')}
+        label={t('work-queues.terms.count')}
         inputMode="numeric"
         value={count}
         error={error(wrong.count)}
         onChange={(event) => setCount(event.target.value)}
       />
       <Field
-        label={t('desk.terms.daily')}
+        label={t('work-queues.terms.daily')}
         after={<span className={panelStyles['unit']}>{currency}</span>}
         inputMode="decimal"
         value={daily}

@@ -26,7 +26,7 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
   );
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -35,13 +35,13 @@ export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) =>
       }}
       onCancel={onDone}
     >
-      <Checkbox label={t('desk.terms.inUse')} checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
+      <Checkbox label={t('work-queues.terms.inUse')} checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
       <Field
-        label={t('desk.terms.priority')}
-        hint={t('desk.terms.priorityHint')}
+        label={t('work-queues.terms.priority')}
+        hint={t('work-queues.terms.priorityHint')}
         inputMode="numeric"
         value={priority}
-        error={tried && wrong ? t('desk.wrongValue') : undefined}
+        error={tried && wrong ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setPriority(event.target.value)}
       />
     </ReasonForm>

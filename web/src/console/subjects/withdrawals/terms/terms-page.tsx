@@ -47,8 +47,8 @@ export const TermsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('desk.nav.terms')}
-        lead={t('desk.termsLead')}
+        title={t('work-queues.nav.terms')}
+        lead={t('work-queues.termsLead')}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <Workbench panel={data === undefined ? undefined : panelOf(t, data, open, close)} onClose={close}>
@@ -64,31 +64,31 @@ export const TermsPage = () => {
           <>
             <Payouts terms={data} onChange={() => show('terms')} />
             <div className={styles['titled']}>
-              <h2>{t('desk.terms.levels')}</h2>
+              <h2>{t('work-queues.terms.levels')}</h2>
               <Button size="small" icon="plus" disabled={data === undefined} onClick={() => show('level-new')}>
-                {t('desk.addLevel')}
+                {t('work-queues.addLevel')}
               </Button>
             </div>
             <DataTable
-              label={t('desk.terms.levels')}
+              label={t('work-queues.terms.levels')}
               columns={levelColumns(t)}
               rows={data?.levels}
               rowId={({ level }) => `level-${level}`}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="users" title={t('desk.nothing')} text={t('desk.terms.noLevels')} />}
+              empty={<EmptyState icon="users" title={t('work-queues.nothing')} text={t('work-queues.terms.noLevels')} />}
             />
             <div className={styles['titled']}>
-              <h2>{t('desk.terms.sources')}</h2>
+              <h2>{t('work-queues.terms.sources')}</h2>
             </div>
             <DataTable
-              label={t('desk.terms.sources')}
+              label={t('work-queues.terms.sources')}
               columns={sourceColumns(t)}
               rows={data?.sources}
               rowId={({ id }) => id}
               busy={false}
               openRow={open}
-              empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+              empty={<EmptyState icon="building-bank" title={t('work-queues.nothing')} />}
             />
           </>
         )}
@@ -100,12 +100,13 @@ export const TermsPage = () => {
 /** What is open beside the terms, by its name in the address. */
 const panelOf = (t: Text, terms: TermsOfMerchant, open: string | undefined, onDone: () => void) => {
   const key = `${terms.merchantId} ${open ?? ''}`;
-  if (open === 'terms') return { title: t('desk.terms.amounts'), body: <TermsPanel key={key} terms={terms} onDone={onDone} /> };
-  if (open === 'turnover') return { title: t('desk.file.turnover'), body: <TurnoverPanel key={key} terms={terms} onDone={onDone} /> };
+  if (open === 'terms') return { title: t('work-queues.terms.amounts'), body: <TermsPanel key={key} terms={terms} onDone={onDone} /> };
+  if (open === 'turnover')
+    return { title: t('work-queues.file.turnover'), body: <TurnoverPanel key={key} terms={terms} onDone={onDone} /> };
   const level = terms.levels.find((one) => `level-${one.level}` === open);
   if (level !== undefined || open === 'level-new')
     return {
-      title: level === undefined ? t('desk.addLevel') : `${t('desk.level')} ${level.level}`,
+      title: level === undefined ? t('work-queues.addLevel') : `${t('work-queues.level')} ${level.level}`,
       body: <LevelPanel key={key} terms={terms} limit={level} onDone={onDone} />,
     };
   const source = terms.sources.find(({ id }) => id === open);
@@ -122,42 +123,45 @@ const Payouts = ({ terms, onChange }: { terms: TermsOfMerchant | undefined; onCh
   const money = (value: (known: TermsOfMerchant['payouts']) => Money) => of((known) => <ExactAmount money={value(known)} />);
   const number = (value: (known: TermsOfMerchant['payouts']) => number) => of((known) => <span className="number">{value(known)}</span>);
   const yes = (value: (known: TermsOfMerchant['payouts']) => boolean) =>
-    of((known) => <Badge tone={value(known) ? 'good' : 'neutral'}>{t(value(known) ? 'desk.yes' : 'desk.no')}</Badge>);
+    of((known) => <Badge tone={value(known) ? 'good' : 'neutral'}>{t(value(known) ? 'work-queues.yes' : 'work-queues.no')}</Badge>);
   return (
     <div className={styles['cards']}>
-      <Card title={t('desk.terms.amounts')} act={<Change ready={terms !== undefined} onChange={onChange} of={t('desk.terms.amounts')} />}>
-        <Line name={t('desk.terms.min')}>{money(({ min }) => min)}</Line>
-        <Line name={t('desk.terms.max')}>{money(({ max }) => max)}</Line>
-        <Line name={t('desk.terms.feeFixed')}>{money(({ feeFixed }) => feeFixed)}</Line>
-        <Line name={t('desk.terms.feePercent')}>{number(({ feePpm }) => feePpm / 10_000)}</Line>
+      <Card
+        title={t('work-queues.terms.amounts')}
+        act={<Change ready={terms !== undefined} onChange={onChange} of={t('work-queues.terms.amounts')} />}
+      >
+        <Line name={t('work-queues.terms.min')}>{money(({ min }) => min)}</Line>
+        <Line name={t('work-queues.terms.max')}>{money(({ max }) => max)}</Line>
+        <Line name={t('work-queues.terms.feeFixed')}>{money(({ feeFixed }) => feeFixed)}</Line>
+        <Line name={t('work-queues.terms.feePercent')}>{number(({ feePpm }) => feePpm / 10_000)}</Line>
       </Card>
-      <Card title={t('desk.terms.approval')}>
-        <Line name={t('desk.terms.autoApproveMax')}>{money(({ autoApproveMax }) => autoApproveMax)}</Line>
-        <Line name={t('desk.terms.autoScoreMax')}>{number(({ autoScoreMax }) => autoScoreMax)}</Line>
-        <Line name={t('desk.terms.secondApproverAbove')}>
+      <Card title={t('work-queues.terms.approval')}>
+        <Line name={t('work-queues.terms.autoApproveMax')}>{money(({ autoApproveMax }) => autoApproveMax)}</Line>
+        <Line name={t('work-queues.terms.autoScoreMax')}>{number(({ autoScoreMax }) => autoScoreMax)}</Line>
+        <Line name={t('work-queues.terms.secondApproverAbove')}>
           {of(({ secondApproverAbove: above }) => (above === null ? '—' : <ExactAmount money={above} />))}
         </Line>
-        <Line name={t('desk.terms.sendsWhenApproved')}>{yes(({ sendsWhenApproved }) => sendsWhenApproved)}</Line>
-        <Line name={t('desk.terms.mayCancel')}>{yes(({ mayCancel }) => mayCancel)}</Line>
+        <Line name={t('work-queues.terms.sendsWhenApproved')}>{yes(({ sendsWhenApproved }) => sendsWhenApproved)}</Line>
+        <Line name={t('work-queues.terms.mayCancel')}>{yes(({ mayCancel }) => mayCancel)}</Line>
       </Card>
-      <Card title={t('desk.terms.accounts')}>
-        <Line name={t('desk.terms.accountsMax')}>{number(({ accountsMax }) => accountsMax)}</Line>
-        <Line name={t('desk.terms.coolOffMinutes')}>{number(({ coolOffMinutes }) => coolOffMinutes)}</Line>
-        <Line name={t('desk.terms.countries')}>
+      <Card title={t('work-queues.terms.accounts')}>
+        <Line name={t('work-queues.terms.accountsMax')}>{number(({ accountsMax }) => accountsMax)}</Line>
+        <Line name={t('work-queues.terms.coolOffMinutes')}>{number(({ coolOffMinutes }) => coolOffMinutes)}</Line>
+        <Line name={t('work-queues.terms.countries')}>
           {of(({ countries }) => countries.map((code) => countryName(code, language)).join(', ') || '—')}
         </Line>
-        <Line name={t('desk.terms.networks')}>
+        <Line name={t('work-queues.terms.networks')}>
           {of(({ networks }) => networks.map((code) => payoutNetworks.find((one) => one.code === code)?.name ?? code).join(', ') || '—')}
         </Line>
       </Card>
-      <Card title={t('desk.terms.receipt')}>
-        <Line name={t('desk.terms.autoReceiveMinutes')}>{number(({ autoReceiveMinutes }) => autoReceiveMinutes)}</Line>
-        <Line name={t('desk.terms.disputeHours')}>{number(({ disputeHours }) => disputeHours)}</Line>
+      <Card title={t('work-queues.terms.receipt')}>
+        <Line name={t('work-queues.terms.autoReceiveMinutes')}>{number(({ autoReceiveMinutes }) => autoReceiveMinutes)}</Line>
+        <Line name={t('work-queues.terms.disputeHours')}>{number(({ disputeHours }) => disputeHours)}</Line>
       </Card>
-      <Card title={t('desk.terms.between')}>
-        <Line name={t('desk.terms.transferMin')}>{money(({ transferMin }) => transferMin)}</Line>
-        <Line name={t('desk.terms.transferMax')}>{money(({ transferMax }) => transferMax)}</Line>
-        <Line name={t('desk.terms.transferDaily')}>{money(({ transferDaily }) => transferDaily)}</Line>
+      <Card title={t('work-queues.terms.between')}>
+        <Line name={t('work-queues.terms.transferMin')}>{money(({ transferMin }) => transferMin)}</Line>
+        <Line name={t('work-queues.terms.transferMax')}>{money(({ transferMax }) => transferMax)}</Line>
+        <Line name={t('work-queues.terms.transferDaily')}>{money(({ transferDaily }) => transferDaily)}</Line>
       </Card>
       <Turnover terms={terms} />
     </div>
@@ -168,18 +172,18 @@ const Turnover = ({ terms }: { terms: TermsOfMerchant | undefined }) => {
   const t = useText();
   const change = route.useNavigate();
   const times = (ppm: number | undefined) =>
-    ppm === undefined ? <Skeleton width={60} height={16} /> : t('desk.terms.times', { times: multipleText(ppm) });
+    ppm === undefined ? <Skeleton width={60} height={16} /> : t('work-queues.terms.times', { times: multipleText(ppm) });
   const act = (
     <Change
       ready={terms !== undefined}
-      of={t('desk.file.turnover')}
+      of={t('work-queues.file.turnover')}
       onChange={() => void change({ search: (was) => ({ ...was, open: 'turnover' }), resetScroll: false })}
     />
   );
   return (
-    <Card title={t('desk.file.turnover')} act={act}>
-      <Line name={t('desk.terms.depositTimes')}>{times(terms?.turnover.depositPpm)}</Line>
-      <Line name={t('desk.terms.grantTimes')}>{times(terms?.turnover.grantPpm)}</Line>
+    <Card title={t('work-queues.file.turnover')} act={act}>
+      <Line name={t('work-queues.terms.depositTimes')}>{times(terms?.turnover.depositPpm)}</Line>
+      <Line name={t('work-queues.terms.grantTimes')}>{times(terms?.turnover.grantPpm)}</Line>
     </Card>
   );
 };
@@ -192,10 +196,10 @@ const Change = ({ ready, of, onChange }: { ready: boolean; of: string; onChange:
       kind="quiet"
       icon="adjustments-horizontal"
       disabled={!ready}
-      aria-label={`${t('desk.change')}: ${of}`}
+      aria-label={`${t('work-queues.change')}: ${of}`}
       onClick={onChange}
     >
-      {t('desk.change')}
+      {t('work-queues.change')}
     </Button>
   );
 };
@@ -222,7 +226,7 @@ const levelColumns = (t: Text): Columns<LevelLimit> => {
   return [
     column.display({
       id: 'level',
-      header: t('desk.fromLevel'),
+      header: t('work-queues.fromLevel'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
@@ -239,13 +243,13 @@ const levelColumns = (t: Text): Columns<LevelLimit> => {
     }),
     column.display({
       id: 'count',
-      header: t('desk.terms.count'),
+      header: t('work-queues.terms.count'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.dailyCount}</span>,
     }),
     column.display({
       id: 'daily',
-      header: t('desk.terms.daily'),
+      header: t('work-queues.terms.daily'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.daily} />,
     }),
@@ -257,7 +261,7 @@ const sourceColumns = (t: Text): Columns<Source> => {
   return [
     column.display({
       id: 'account',
-      header: t('desk.account'),
+      header: t('work-queues.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -267,19 +271,25 @@ const sourceColumns = (t: Text): Columns<Source> => {
         </OpenRow>
       ),
     }),
-    column.display({ id: 'funding', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.funding.${original.funding}`) }),
+    column.display({
+      id: 'funding',
+      header: t('work-queues.kind'),
+      cell: ({ row: { original } }) => t(`work-queues.funding.${original.funding}`),
+    }),
     column.display({ id: 'currency', header: t('console.member.currency'), cell: ({ row: { original } }) => original.currency }),
     column.display({
       id: 'priority',
-      header: t('desk.terms.priority'),
+      header: t('work-queues.terms.priority'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.priority}</span>,
     }),
     column.display({
       id: 'state',
-      header: t('desk.state'),
+      header: t('work-queues.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={original.enabled ? 'good' : 'warn'}>{t(original.enabled ? 'desk.status.ACTIVE' : 'desk.status.PAUSED')}</Badge>
+        <Badge tone={original.enabled ? 'good' : 'warn'}>
+          {t(original.enabled ? 'work-queues.status.ACTIVE' : 'work-queues.status.PAUSED')}
+        </Badge>
       ),
     }),
   ];

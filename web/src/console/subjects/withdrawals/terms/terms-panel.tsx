@@ -40,22 +40,22 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
   const field = (name: keyof Typed, more: { hint?: TextKey; money?: boolean; optional?: boolean }) => (
     <Field
       key={name}
-      label={t(`desk.terms.${name}`)}
+      label={t(`work-queues.terms.${name}`)}
       hint={more.hint === undefined ? undefined : t(more.hint)}
       required={more.optional !== true}
       after={more.money === true ? <span className={panelStyles['unit']}>{currency}</span> : undefined}
       inputMode={more.money === true ? 'decimal' : 'numeric'}
       value={typed[name]}
-      error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+      error={wrong.includes(name) ? t('work-queues.wrongValue') : undefined}
       onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
     />
   );
   const money = (name: AmountName, hint?: TextKey) => field(name, { money: true, ...(hint !== undefined && { hint }) });
   const number = (name: NumberName) => field(name, {});
   return (
-    <ReasonForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.amounts')}</legend>
+        <legend>{t('work-queues.terms.amounts')}</legend>
         <div className={panelStyles['two']}>
           {money('min')}
           {money('max')}
@@ -65,30 +65,30 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
         </div>
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.approval')}</legend>
+        <legend>{t('work-queues.terms.approval')}</legend>
         <div className={panelStyles['two']}>
-          {money('autoApproveMax', 'desk.terms.autoApproveHint')}
+          {money('autoApproveMax', 'work-queues.terms.autoApproveHint')}
           {number('autoScoreMax')}
-          {field('secondApproverAbove', { money: true, optional: true, hint: 'desk.terms.secondApproverHint' })}
+          {field('secondApproverAbove', { money: true, optional: true, hint: 'work-queues.terms.secondApproverHint' })}
         </div>
         {(['sendsWhenApproved', 'mayCancel'] as const).map((name) => (
           <Checkbox
             key={name}
-            label={t(`desk.terms.${name}`)}
+            label={t(`work-queues.terms.${name}`)}
             checked={flags[name]}
             onChange={(event) => setFlags((was) => ({ ...was, [name]: event.target.checked }))}
           />
         ))}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.accounts')}</legend>
+        <legend>{t('work-queues.terms.accounts')}</legend>
         <div className={panelStyles['two']}>
           {number('accountsMax')}
           {number('coolOffMinutes')}
         </div>
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.countries')}</legend>
+        <legend>{t('work-queues.terms.countries')}</legend>
         {payoutCountries.map((code) => (
           <Checkbox
             key={code}
@@ -99,7 +99,7 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
         ))}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.networks')}</legend>
+        <legend>{t('work-queues.terms.networks')}</legend>
         {payoutNetworks.map(({ code, name }) => (
           <Checkbox
             key={code}
@@ -110,14 +110,14 @@ export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }:
         ))}
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.receipt')}</legend>
+        <legend>{t('work-queues.terms.receipt')}</legend>
         <div className={panelStyles['two']}>
           {number('autoReceiveMinutes')}
           {number('disputeHours')}
         </div>
       </fieldset>
       <fieldset className={accountStyles['ticks']}>
-        <legend>{t('desk.terms.between')}</legend>
+        <legend>{t('work-queues.terms.between')}</legend>
         <div className={panelStyles['two']}>
           {money('transferMin')}
           {money('transferMax')}

@@ -23,7 +23,7 @@ export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { ter
   const { run, isPending, problem } = useSaveMutation(termsQuery(merchantId).queryKey, save, onDone);
   return (
     <ReasonForm
-      act={t('desk.save')}
+      act={t('work-queues.save')}
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
@@ -35,15 +35,15 @@ export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { ter
       {(['depositTimes', 'grantTimes'] as const).map((name) => (
         <Field
           key={name}
-          label={t(`desk.terms.${name}`)}
+          label={t(`work-queues.terms.${name}`)}
           after={<span className={panelStyles['unit']}>×</span>}
           inputMode="decimal"
           value={typed[name]}
-          error={tried && ppmOf(typed[name]) === undefined ? t('desk.wrongValue') : undefined}
+          error={tried && ppmOf(typed[name]) === undefined ? t('work-queues.wrongValue') : undefined}
           onChange={(event) => setTyped((was) => ({ ...was, [name]: event.target.value }))}
         />
       ))}
-      <p className={panelStyles['quiet']}>{t('desk.terms.timesHint')}</p>
+      <p className={panelStyles['quiet']}>{t('work-queues.terms.timesHint')}</p>
     </ReasonForm>
   );
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tidyEmail } from './email.rules.ts';
+import { tidyEmail } from './tidy-email.ts';
 
 test('an e-mail address has one form, whatever the capitals, widths and letters of its domain', () => {
   for (const [typed, tidy] of [
