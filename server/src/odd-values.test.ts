@@ -91,7 +91,7 @@ const send = (endpoint: Endpoint, { params, query, body }: Given, member: Member
   });
 };
 /** An address cannot hold half of a pair of UTF-16. */
-const wellFormed = (value: unknown): string => String(value ?? '').toWellFormed();
+const wellFormed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toWellFormed();
 
 const { numRuns: valuesForPlace } = runs(2, Infinity);
 
