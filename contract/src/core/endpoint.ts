@@ -74,3 +74,6 @@ export const endpoint = <
 >(
   description: Endpoint<A, P, Q, B, R>,
 ): Endpoint<A, P, Q, B, R> => description;
+
+/** A POST call that takes an idempotency key. */
+export const takesKey = { method: 'POST', takesIdempotencyKey: true } as const;

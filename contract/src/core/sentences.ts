@@ -11,7 +11,7 @@ import { waitIn } from './wait.ts';
 /** The values that a field can expect. The messages of every language name them. */
 export type ExpectedWord = keyof (typeof english)['expected'];
 
-/** What a field expects: `{ word: 'atMost', max: 100 }`. */
+/** The expected value of a field: `{ word: 'atMost', max: 100 }`. */
 export type Expected = { word: ExpectedWord; min?: number | string; max?: number | string; choices?: string; example?: string };
 
 /** The messages of one language: one for each refusal, each pattern of the registration form, and each kind of expected value. */
@@ -45,7 +45,7 @@ export const sentenceFor = (code: RefusalCode, language: string, values: Values 
   return fill(catalogue.refusals[code], { wait: waitIn(found, values['retryAfterSeconds']), ...values });
 };
 
-/** What a field expects, in a person's language: "at most 100". */
+/** The expected value of a field in a person's language: "at most 100". */
 export const expectedIn = (language: string, { word, ...values }: Expected): string => {
   const [, catalogue] = catalogueOf(language);
   return fill(catalogue.expected[word], values);

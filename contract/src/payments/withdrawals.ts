@@ -1,7 +1,7 @@
 /** Withdrawals: payout accounts, the withdrawable amount, withdrawals from request to receipt, and transfers between members. */
 import * as z from 'zod/mini';
 import { typedCode } from '../people/access.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, takesKey } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { PayoutAccountId, UploadId, WithdrawalId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
@@ -198,9 +198,8 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.output<typeof Withdrawal>;
 
 export const requestWithdrawal = endpoint({
-  method: 'POST',
+  ...takesKey,
   path: '/wps/v2/withdrawals',
-  takesIdempotencyKey: true,
   access: 'member',
   encrypted: true,
   summary:
@@ -293,9 +292,8 @@ export const transferOverview = endpoint({
 });
 
 export const transferToMember = endpoint({
-  method: 'POST',
+  ...takesKey,
   path: '/wps/v2/member-transfers',
-  takesIdempotencyKey: true,
   access: 'member',
   encrypted: true,
   summary:

@@ -25,17 +25,15 @@ export type SignedIn = z.output<typeof SignedIn>;
 const captchaAnswer = { captchaId: z.optional(z.uuid()), captcha: z.optional(text(60)) };
 const sliderPass = z.optional(text(64));
 const deviceToken = z.optional(text(64));
-/** A field of a form as typed. The rule of the field, or the check of a number, refuses a value that is too long, with its own message. */
+/** A field and a password as typed. The merchant's rule has the lengths, so that a long one is refused with the rule's message. */
 const typed = text(1_000);
-/** A password as typed. The merchant's rule has the lengths, so that a long one is refused with the rule's message. */
 export const typedPassword = text(4_000);
 /** A mobile number as typed: with the dialling code in its own field, or with a leading `+`. */
 export const mobile = text(200);
 /** `66` or `+66`. */
 export const dialingCode = z.string().check(z.regex(/^\+?[0-9]{1,4}$/));
-/** Six digits. Anything else is refused with CODE_WRONG, an empty code with CODE_MISSING. */
+/** Six digits. Anything else is refused with CODE_WRONG, an empty code with CODE_MISSING, and as `neededCode` an absent one, too. */
 export const typedCode = z.string().check(z.maxLength(20));
-/** The same where it is required: an absent one is refused with CODE_MISSING, too. */
 export const neededCode = z._default(typedCode, '');
 
 const atSignIn = {

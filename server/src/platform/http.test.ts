@@ -208,9 +208,9 @@ test('headers beyond what the server reads are refused in the envelope, too', as
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
       socket.write(`GET /wps/test-maybe?${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ruby.localhost\r\n\r\n`);
     });
-    let heard = '';
-    socket.on('data', (bytes) => (heard += bytes.toString()));
-    socket.on('end', () => resolve(heard));
+    let answered = '';
+    socket.on('data', (bytes) => (answered += bytes.toString()));
+    socket.on('end', () => resolve(answered));
     socket.on('error', reject);
   });
   assert.match(answer, /^HTTP\/1\.1 414 .*nosniff.*"success":false,"code":"ADDRESS_TOO_LONG"/s);

@@ -5,7 +5,7 @@ import type { Misfit } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What each field of an input that does not fit its schema expects, for people. At most five. */
+/** The fields of an input that do not fit its schema, at most five, each with its expected value for people. */
 export const misfitsOf = (issues: readonly Issue[]): Misfit[] =>
   issues.slice(0, 5).map((issue) => {
     const path = issue.path.join('.');

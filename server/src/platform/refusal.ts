@@ -25,7 +25,7 @@ const withFields = (value: Record<string, unknown> = {}): Record<string, unknown
   return { ...value, field: field ?? all[0], fields: all };
 };
 
-/** A field that does not fit. What it expects is an `Expected`, which is put into the caller's language, or plain text. */
+/** A field that does not fit. Its expected value is an `Expected`, which is put into the caller's language, or plain text. */
 export type Misfit = { path: string; expected: Expected | string };
 
 /** The refusal of fields that do not fit. It names each and what was expected. */

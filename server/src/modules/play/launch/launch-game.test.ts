@@ -50,7 +50,7 @@ for (const path of ['/wps/game/launchGame', '/wps/relay/GCS_gameLaunchFB']) {
   });
 }
 
-test('what a launch says of a lottery reaches the vendor', async () => {
+test('the lottery fields of a launch reach the vendor', async () => {
   const lottery = { lottoArea: 'VN', launchMode: 'LOTT', prizeMode: 'LOTT' };
   const { said, url } = await launch({ vassalage: vendor, gameCode: 'diner', ...lottery });
   assert.equal(said, '200');

@@ -108,11 +108,11 @@ test('where nothing waits, nothing more is asked', async () => {
 });
 
 test('a merchant without an agent policy is not asked about', async () => {
-  const heard = standInPlatform(answers);
+  const calls = standInPlatform(answers);
   await draw(() => <ContractPopup />, { at: '/', site: aSite({ AGENTPOLICY3: false }) });
-  await waitFor(() => expect(heard.map(({ path }) => path)).toContain(paths.member));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(paths.member));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard.map(({ path }) => path)).not.toContain(paths.flags);
+  expect(calls.map(({ path }) => path)).not.toContain(paths.flags);
 });
 
 test('a trial user is not even asked about', async () => {
