@@ -155,3 +155,21 @@ test('/NOTICE.txt has the licences of the works in the site, for members and ope
     assert.match(answer.body, /\nreact 19\./);
   }
 });
+
+test('an address that takes other methods says which, in the envelope and with the headers of every answer', async () => {
+  const ask = (method: 'PATCH' | 'POST' | 'GET' | 'OPTIONS', url: string) => app.inject({ method, url, headers: { host: here.mainHost } });
+  for (const [method, url, allow] of [
+    ['POST', '/wps/system/whitelabel', 'GET'],
+    ['GET', '/wps/session/login', 'POST'],
+    ['PATCH', '/wps/v2/deposits', 'GET, POST'],
+    ['OPTIONS', '/wps/session/logout', 'DELETE'],
+  ] as const) {
+    const answer = await ask(method, url);
+    const { success, code } = answer.json<{ success: boolean; code: string }>();
+    assert.deepEqual([answer.statusCode, success, code, answer.headers['allow']], [405, false, 'METHOD_NOT_ALLOWED', allow], url);
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    assert.match(String(answer.headers['content-security-policy']), /default-src 'none'/);
+  }
+  assert.equal((await ask('POST', '/wps/nothing/here')).statusCode, 404);
+  assert.equal((await ask('GET', '/ops/session/login')).statusCode, 404, 'a call of the console is nowhere else');
+});

@@ -13,8 +13,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
-import { bodies, params, queries } from '#test/console-calls';
-import { fittingParams } from '#test/fitting-calls';
+import { consoleBodies, consoleParamsOf, consoleQueries } from '#test/fitting-console';
 import '#test/quick-passwords';
 import { createApp } from './app.ts';
 
@@ -70,9 +69,9 @@ after(async () => {
 const make = (endpoint: Endpoint, names: Record<string, string> = {}, query: Record<string, string> = {}) =>
   callConsole(app, endpoint, {
     token: stranger.token,
-    params: { ...params, ...fittingParams[nameOf(endpoint)], ...names },
-    ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
-    ...(endpoint.query !== undefined && { query: { ...queries[nameOf(endpoint)], ...query } }),
+    params: { ...consoleParamsOf(nameOf(endpoint)), ...names },
+    ...(endpoint.body !== undefined && { body: consoleBodies[nameOf(endpoint)] }),
+    ...(endpoint.query !== undefined && { query: { ...consoleQueries[nameOf(endpoint)], ...query } }),
   });
 
 /** Every row of the other merchant's that a call could change, as one text. */
@@ -105,7 +104,7 @@ test('no list that an operator of one merchant reads has a row of another', asyn
 test('a call that names another merchant is refused to an operator of one', async () => {
   for (const endpoint of calls.filter(({ method }) => method === 'GET')) {
     const named = await make(endpoint, {}, { merchantId: ruby });
-    if (queries[nameOf(endpoint)]?.['merchantId'] !== undefined) assert.notEqual(named.status, 200, nameOf(endpoint));
+    if (consoleQueries[nameOf(endpoint)]?.['merchantId'] !== undefined) assert.notEqual(named.status, 200, nameOf(endpoint));
     const text = JSON.stringify(named);
     assert.ok(!text.includes('"merchantId":"ruby"'), nameOf(endpoint));
     assert.deepEqual(secret.filter((one) => text.includes(one)), [], nameOf(endpoint)); // prettier-ignore

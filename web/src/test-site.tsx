@@ -53,6 +53,8 @@ export const aSite = (
         ...rules,
       },
       mainDomain: 'localhost',
+      domainRoute: { mainDomain: 'localhost', domainList: ['localhost'] },
+      analyticsId: null,
       imageCDNs: ['http://pictures.test'],
       launchGameCDNs: [],
       customerService: [{ csType: 'FEEDBACK', title: 'Write to us', path: '#feedback' }],

@@ -114,6 +114,7 @@ const bodyBytesMax = 1024 * 1024;
 export const makeAnnouncement = endpoint({
   method: 'POST',
   path: '/ops/merchants/:id/announcements',
+  takesIdempotencyKey: true,
   access: 'operator',
   needs: 'content.edit',
   confirms: 'WORK',

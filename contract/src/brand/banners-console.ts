@@ -147,8 +147,9 @@ export const merchantBanners = endpoint({
 export const makeBanner = endpoint({
   method: 'POST',
   path: '/ops/merchants/:id/banners',
+  takesIdempotencyKey: true,
   ...edits,
-  summary: `Add a banner at the end of its group. The same \`key\` again changes nothing. ${refuses}, ${checked}, CONTENT_FULL, and REFERENCE_CONFLICT for a key of another banner.`,
+  summary: `Add a banner at the end of its group. The same \`key\` again changes nothing. ${refuses}, ${checked}, CONTENT_FULL, and KEY_REUSED for a key of another banner.`,
   params: merchant,
   body: z.object({
     /** The idempotency key of the request. */

@@ -46,6 +46,7 @@ export const Flags = z.object({
   MOBILENUMPASSREG3: z.boolean(),
   REGMOBVERF3: z.boolean(),
   CHNGPASSVERIF3: z.boolean(),
+  /** Agent policy: the site loads the contract requests that wait for a member who is not a trial user. */
   AGENTPOLICY3: z.boolean(),
   freePlay: z.boolean(),
   termsTicked: z.boolean(),
@@ -116,12 +117,28 @@ export const systemStatus = endpoint({
   reply: SystemStatus,
 });
 
+/** The host names of the merchant's site; `mainDomain` is one of them. */
+export const DomainRoute = z.object({ mainDomain: z.string(), domainList: z.array(z.string()) });
+export type DomainRoute = z.output<typeof DomainRoute>;
+
+export const domainRoute = endpoint({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  access: 'visitor',
+  whenClosed: true,
+  summary: 'List the host names of the merchant, the main one first.',
+  reply: DomainRoute,
+});
+
 /** Everything the site needs at its start in one answer. The server also embeds it in the page. */
 export const Permission = z.object({
   info: z.object({
     whitelabel: Whitelabel,
     register: RegistrationRules,
     mainDomain: z.string(),
+    domainRoute: DomainRoute,
+    /** The id of the merchant's measurement of visits; null for none. Programs read it; the site sends nothing to others. */
+    analyticsId: z.nullable(z.string()),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
     /** The address of the phone service that sends codes and issues ID tokens; only with `firebaseLogin`. */

@@ -11,7 +11,7 @@ export const safeFlags: Readonly<Flags> = {
   MOBILENUMPASSREG3: false,
   REGMOBVERF3: false,
   CHNGPASSVERIF3: false,
-  AGENTPOLICY3: false,
+  AGENTPOLICY3: true,
   freePlay: true,
   termsTicked: false,
   revealUnknownUser: false,

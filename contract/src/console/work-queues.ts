@@ -278,11 +278,12 @@ export const adjustments = endpoint({
 export const proposeAdjustment = endpoint({
   method: 'POST',
   path: '/ops/members/:id/adjustments',
+  takesIdempotencyKey: true,
   access: 'operator',
   needs: 'adjustment.propose',
   confirms: 'WORK',
   summary:
-    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and REFERENCE_CONFLICT for a key of another proposal.",
+    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and KEY_REUSED for a key of another proposal.",
   ...one,
   body: z.object({ key: z.uuid(), money: Money, cause: AdjustmentCause, reason: Reason }),
   reply: Adjustment,

@@ -47,7 +47,10 @@ export type Endpoint<
    * hour, for routine work that moves no money out.
    */
   confirms?: true | 'WORK';
-  /** The call reads an Idempotency-Key header: the same key with the same body has one effect. */
+  /**
+   * The call takes a key: the same key with the same content has one effect, and with other content it is refused with KEY_REUSED. It stands
+   * in the header Idempotency-Key, 1 to 100 characters, or is a UUID in the field `key` of the body, which wins.
+   */
   takesIdempotencyKey?: true;
   /** The answer may take up to a minute, because something is set up first. Default: 15 seconds. */
   isSlow?: true;
@@ -73,3 +76,6 @@ export const endpoint = <
 >(
   description: Endpoint<A, P, Q, B, R>,
 ): Endpoint<A, P, Q, B, R> => description;
+
+/** A POST call that takes an idempotency key. */
+export const takesKey = { method: 'POST', takesIdempotencyKey: true } as const;

@@ -41,8 +41,14 @@ export const pageOf = <Row>({ pageNo, pageSize }: PageWanted, content: Row[], to
   totalElements: total,
 });
 
-/** A moment, ISO 8601 in UTC. */
-export const Moment = z.iso.datetime();
+/** The database and the calendar of the program have no year 0, and a day after the year 9999 is written otherwise. */
+const isUsualYear = (text: string): boolean => text >= '1900' && text < '9000';
+
+/** A moment, ISO 8601 in UTC, from 1900 to 8999. */
+export const Moment = z.iso.datetime().check(z.refine(isUsualYear, 'a time from 1900 to 8999'));
+
+/** A day, YYYY-MM-DD, from 1900 to 8999. */
+export const Day = z.iso.date().check(z.refine(isUsualYear, 'a date from 1900 to 8999'));
 
 /** Text typed by a person, with a maximum length. It cannot contain U+0000, which PostgreSQL cannot store. */
 export const text = (maxLength: number) => textOrNone(maxLength).check(z.minLength(1));

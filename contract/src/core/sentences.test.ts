@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patterns } from './patterns.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
-import { catalogues, patternSentenceFor, sentenceFor } from './sentences.ts';
+import { catalogues, type ExpectedWord, expectedIn, patternSentenceFor, sentenceFor } from './sentences.ts';
 
 const placeholders = (sentence: string): string[] => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 const english = catalogues['en'] ?? assert.fail('there is no English');
 
 for (const [language, catalogue] of Object.entries(catalogues)) {
-  test(`${language} has a message for every refusal and every pattern, and no others`, () => {
+  test(`${language} has a message for every refusal, every pattern and every expected value, and no others`, () => {
     assert.deepEqual(Object.keys(catalogue.refusals).toSorted(), Object.keys(refusals).toSorted());
     assert.deepEqual(Object.keys(catalogue.patterns).toSorted(), patterns.map(({ message }) => message).toSorted());
+    assert.deepEqual(Object.keys(catalogue.expected).toSorted(), Object.keys(english.expected).toSorted());
   });
 
   test(`${language} has the same placeholders as English`, () => {
@@ -19,6 +20,8 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
     }
     for (const { message } of patterns)
       assert.deepEqual(placeholders(catalogue.patterns[message]), placeholders(english.patterns[message]), message);
+    for (const word of Object.keys(english.expected) as ExpectedWord[])
+      assert.deepEqual(placeholders(catalogue.expected[word]), placeholders(english.expected[word]), word);
   });
 }
 
@@ -85,4 +88,10 @@ test('a pattern names its lengths, as one number if they are equal', () => {
   assert.equal(patternSentenceFor(4, 'en', { min: 4, max: 20 }), '4 - 20 letters or digits only');
   assert.equal(patternSentenceFor(6, 'en', { min: 6, max: 6 }), '6 digits only');
   assert.equal(patternSentenceFor(99, 'en', { min: 1, max: 9 }), '1 - 9 characters of any kind');
+});
+
+test('an expected value is named in the reader’s language', () => {
+  assert.equal(expectedIn('en', { word: 'atMost', max: 100 }), 'at most 100');
+  assert.equal(expectedIn('fr', { word: 'oneOf', choices: 'A, B' }), "l'un de A, B");
+  assert.equal(expectedIn('xx', { word: 'wholeNumber' }), 'a whole number');
 });

@@ -8,8 +8,18 @@ import { type PatternMessage, patternOf } from './patterns.ts';
 import type { RefusalCode } from './refusals.ts';
 import { waitIn } from './wait.ts';
 
-/** The messages of one language: one for each refusal and each pattern of the registration form. */
-export type Catalogue = { refusals: Record<RefusalCode, string>; patterns: Record<PatternMessage, string> };
+/** The values that a field can expect. The messages of every language name them. */
+export type ExpectedWord = keyof (typeof english)['expected'];
+
+/** The expected value of a field: `{ word: 'atMost', max: 100 }`. */
+export type Expected = { word: ExpectedWord; min?: number | string; max?: number | string; choices?: string; example?: string };
+
+/** The messages of one language: one for each refusal, each pattern of the registration form, and each kind of expected value. */
+export type Catalogue = {
+  refusals: Record<RefusalCode, string>;
+  patterns: Record<PatternMessage, string>;
+  expected: Record<ExpectedWord, string>;
+};
 
 const folder = new URL('../../messages/', import.meta.url);
 const read = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Catalogue;
@@ -33,6 +43,12 @@ type Values = Readonly<Record<string, unknown>>;
 export const sentenceFor = (code: RefusalCode, language: string, values: Values = {}): string => {
   const [found, catalogue] = catalogueOf(language);
   return fill(catalogue.refusals[code], { wait: waitIn(found, values['retryAfterSeconds']), ...values });
+};
+
+/** The expected value of a field in a person's language: "at most 100". */
+export const expectedIn = (language: string, { word, ...values }: Expected): string => {
+  const [, catalogue] = catalogueOf(language);
+  return fill(catalogue.expected[word], values);
 };
 
 /** A sentence that says which values a field of the registration form allows: "4 - 20 letters or digits only". */

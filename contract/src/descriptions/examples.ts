@@ -40,6 +40,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   gameName: 'Diner',
   ip: '203.0.113.7',
   language: 'th',
+  lottoArea: 'VN',
+  launchMode: 'LOTT',
   mobileNo: '0812345678',
   mobileNum: '0812345678',
   nickname: 'Somchai',

@@ -1,6 +1,10 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
-  AGENTPOLICY3: 'Whether the merchant has an agent policy. For programs that read the settings; the site does not use it.',
+  analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
+  domainList: 'The host names of the merchant’s site, the main one first.',
+  domainRoute: 'The host names of the merchant’s site.',
+  AGENTPOLICY3:
+    'Whether the merchant has an agent policy: a site then loads the contract requests that wait for a member (`/wps/member/info/funds/consolidated`).',
   CHNGPASSVERIF3: 'Whether a forgotten password is reset with an SMS code; otherwise with a link by e-mail.',
   acceptedPattern: 'A regular expression for the value, or `*` for any text.',
   account: 'The account name of a member.',

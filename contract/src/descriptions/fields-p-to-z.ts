@@ -1,5 +1,7 @@
 /** Descriptions of fields whose names begin with p to z; `fields.ts` explains the keys. */
 export const fieldsPToZ = {
+  smallIcon: 'Path of the tile, 180 pixels wide.',
+  table: 'The name of the live table.',
   REGMOBVERF3: 'Whether the mobile number is verified by a code at registration.',
   USERNAMEREG3: 'Whether members can register with a user name.',
   page: 'One page of rows.',

@@ -5,10 +5,9 @@
 import * as z from 'zod/mini';
 import { RunState } from './settlement.ts';
 import { endpoint, type GivenFile } from '../core/endpoint.ts';
-import { Moment, page, PageQuery, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { Currency, Money, PositiveMoney } from '../core/money.ts';
 
-const Day = z.iso.date();
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 
 // ---- plans

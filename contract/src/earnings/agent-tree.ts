@@ -1,7 +1,7 @@
 /** How an agent recruits members: accounts opened in the agent centre, and invitation links with their results. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, page, PageQuery, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
@@ -32,8 +32,6 @@ export const openingTerms = endpoint({
   summary: 'Get the account types the agent may open, and the rules of user names.',
   reply: z.object({ types: z.array(DownlineType), userName: z.object({ min: z.number(), max: z.number(), patternId: z.number() }) }),
 });
-
-const Day = z.iso.date();
 
 export const Link = z.object({
   code: z.string(),

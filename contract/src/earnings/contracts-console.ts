@@ -4,12 +4,11 @@ import { ContractKind, ContractTier, EndedBecause, RequestState } from './contra
 import { Figures, statementColumns } from './team.ts';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, PageQuery, page, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { MemberId, MerchantId } from '../core/ids.ts';
 import { MemberType } from '../people/members.ts';
 import { Currency, Money } from '../core/money.ts';
 
-const Day = z.iso.date();
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 const Account = text(64);
 

@@ -219,6 +219,7 @@ export const commission = endpoint({
 export const collectCommission = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/commission/collect',
+  takesIdempotencyKey: true,
   access: 'agent',
   summary:
     'Collect pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS above the collectable amount, from which debts of either programme are deducted.',

@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { GameType, statementColumns } from './team.ts';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
-import { Moment, page, PageQuery, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { Money } from '../core/money.ts';
 
-const Day = z.iso.date();
 /** Business days in the merchant's time zone, both included; `of`: the account of a team member to report on instead of the agent. */
 const span = { from: Day, to: Day, of: z.optional(text(64)) };
 

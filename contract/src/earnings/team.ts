@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, page, PageQuery, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { GameCategory } from '../play/catalogue.ts';
 import { MemberId, RoundId } from '../core/ids.ts';
 import { MemberType } from '../people/members.ts';
@@ -17,7 +17,6 @@ export const teamDaysMax = 92;
 export const GameType = z.union([GameCategory, z.literal('OTHER')]);
 export type GameType = z.output<typeof GameType>;
 
-const Day = z.iso.date();
 /** Business days in the merchant's time zone, both included; `of`: the account of a team member to report on instead of the agent. */
 const span = { from: Day, to: Day, of: z.optional(text(64)) };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MethodKind } from '../payments/deposits.ts';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
-import { Moment, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { NodeId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
@@ -51,8 +51,6 @@ export type RecordWord = z.output<typeof RecordWord>;
 export const RecordKey = z.string().check(z.regex(/^(?:deposit|withdrawal|movement):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 export type RecordKey = z.output<typeof RecordKey>;
 
-/** A business day in the merchant's time zone. */
-const Day = z.iso.date();
 const kinds = z
   .string()
   .check(z.regex(new RegExp(`^(?:${recordKinds.join('|')})(?:,(?:${recordKinds.join('|')})){0,${recordKinds.length - 1}}$`)));
@@ -93,6 +91,20 @@ export const Row = z.object({
   other: z.nullable(z.string()),
 });
 export type Row = z.output<typeof Row>;
+
+/** The newest records that pages reach; `records` has all of them. */
+export const transactionsMax = 2_000;
+
+export const transactionDetail = endpoint({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemTransDet',
+  access: 'member',
+  summary:
+    "List the member's own transactions by page, newest first, up to the newest 2,000. The rows are those of `/wps/v2/records`, which has all of them. Refuses BUSY while many movements are still being processed.",
+  query: z.object({ ...wanted, ...PageQuery, language: z._default(text(10), 'en') }),
+  reply: page(Row),
+  rateLimit: { calls: 60, perSeconds: 60 },
+});
 
 const Period = z.object({
   from: z.nullable(Day),

@@ -119,12 +119,14 @@ export const openDeposit = endpoint({
   access: 'member',
   takesIdempotencyKey: true,
   summary:
-    'Open a deposit and get its payment instructions. With an Idempotency-Key header, the same call within 24 hours returns the same deposit. Refuses DEPOSIT_ALREADY_OPEN if too many deposits are open, and AMOUNT_TAKEN with free amounts nearby.',
+    'Open a deposit and get its payment instructions. With a key, the same call within 24 hours returns the same deposit. Refuses DEPOSIT_ALREADY_OPEN if too many deposits are open, and AMOUNT_TAKEN with free amounts nearby.',
   body: z.object({
     method: text(20),
     money: PositiveMoney,
     /** The bank and account the member pays from, a further criterion for matching the payment. */
     from: z.optional(z.object({ bank: text(20), account: z.optional(text(34)) })),
+    /** The idempotency key, if the header Idempotency-Key has none. */
+    key: z.optional(z.uuid()),
   }),
   reply: Deposit,
   rateLimit: { calls: 20, perSeconds: 60 },

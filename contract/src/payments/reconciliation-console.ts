@@ -1,7 +1,7 @@
 /** Bank statements and the reconciliation of banks, ledger and members. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, PageQuery, page, text } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery, text } from '../core/envelope.ts';
 import { MerchantId } from '../core/ids.ts';
 import { Currency, Money } from '../core/money.ts';
 
@@ -147,9 +147,6 @@ export const imports = endpoint({
 });
 
 // ---- reconciliation
-
-/** A day, `2026-11-21`. */
-export const Day = z.iso.date();
 
 export const DaySheet = z.object({
   account: BankAccount,

@@ -90,6 +90,7 @@ export const merchantWallet = endpoint({
 export const walletTransfer = endpoint({
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
+  takesIdempotencyKey: true,
   access: 'member',
   summary:
     'Transfer money between the main wallet (`main`) and a vendor wallet. The amount is held, sent once, and returned in its current state; UNKNOWN is polled until the vendor answers. The same `key` is the same transfer. Refuses TRANSFER_UNDER_WAY with `transferId`, AMOUNT_OUT_OF_RANGE with `min`, `max` and `step`, and DAILY_LIMIT with `left`. No limit applies to transfers back to the main wallet.',
@@ -107,6 +108,7 @@ export const walletTransfer = endpoint({
 export const collectAll = endpoint({
   method: 'POST',
   path: '/wps/v2/vendor-wallets/collect',
+  takesIdempotencyKey: true,
   access: 'member',
   summary: 'Transfer all money at all vendors back to the main wallet. A slow vendor does not delay the others.',
   body: z.object({ key: z.uuid() }),

@@ -1,7 +1,7 @@
 /** Withdrawals: payout accounts, the withdrawable amount, withdrawals from request to receipt, and transfers between members. */
 import * as z from 'zod/mini';
 import { typedCode } from '../people/access.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, takesKey } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { PayoutAccountId, UploadId, WithdrawalId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
@@ -33,8 +33,8 @@ export type PayoutAccount = z.output<typeof PayoutAccount>;
 
 /** Required for every outgoing payment: the payment password, and the app's code or, without an app, the password. */
 export const paymentProof = {
-  paymentPassword: text(64),
-  password: z.optional(text(128)),
+  paymentPassword: text(4_000),
+  password: z.optional(text(4_000)),
   totp: z.optional(typedCode),
 };
 
@@ -198,7 +198,7 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.output<typeof Withdrawal>;
 
 export const requestWithdrawal = endpoint({
-  method: 'POST',
+  ...takesKey,
   path: '/wps/v2/withdrawals',
   access: 'member',
   encrypted: true,
@@ -292,7 +292,7 @@ export const transferOverview = endpoint({
 });
 
 export const transferToMember = endpoint({
-  method: 'POST',
+  ...takesKey,
   path: '/wps/v2/member-transfers',
   access: 'member',
   encrypted: true,

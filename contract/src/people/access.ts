@@ -25,12 +25,16 @@ export type SignedIn = z.output<typeof SignedIn>;
 const captchaAnswer = { captchaId: z.optional(z.uuid()), captcha: z.optional(text(60)) };
 const sliderPass = z.optional(text(64));
 const deviceToken = z.optional(text(64));
+/** A field and a password as typed. The merchant's rule has the lengths, so that a long one is refused with the rule's message. */
+const typed = text(1_000);
+export const typedPassword = text(4_000);
 /** A mobile number as typed: with the dialling code in its own field, or with a leading `+`. */
-export const mobile = text(24);
+export const mobile = text(200);
 /** `66` or `+66`. */
 export const dialingCode = z.string().check(z.regex(/^\+?[0-9]{1,4}$/));
-/** Six digits. Anything else is refused with CODE_WRONG, an empty code with CODE_MISSING. */
+/** Six digits. Anything else is refused with CODE_WRONG, an empty code with CODE_MISSING, and as `neededCode` an absent one, too. */
 export const typedCode = z.string().check(z.maxLength(20));
+export const neededCode = z._default(typedCode, '');
 
 const atSignIn = {
   /** On the agent site only agents may sign in. */
@@ -48,13 +52,19 @@ export const LoginRequest = z.discriminatedUnion('type', [
     type: z.literal('username'),
     username: text(64),
     countryDialingCode: z.optional(dialingCode),
-    password: text(128),
+    password: typedPassword,
     ...atSignIn,
   }),
   /** A mobile number with a password. */
-  z.object({ type: z.literal('mobile'), username: mobile, countryDialingCode: z.optional(dialingCode), password: text(128), ...atSignIn }),
+  z.object({
+    type: z.literal('mobile'),
+    username: mobile,
+    countryDialingCode: z.optional(dialingCode),
+    password: typedPassword,
+    ...atSignIn,
+  }),
   /** A mobile number with the code of `sendLoginCode`. */
-  z.object({ type: z.literal('sms'), username: mobile, countryDialingCode: z.optional(dialingCode), password: typedCode, ...atSignIn }),
+  z.object({ type: z.literal('sms'), username: mobile, countryDialingCode: z.optional(dialingCode), password: neededCode, ...atSignIn }),
   /** An ID token of the phone service. */
   z.object({ type: z.literal('firebase'), firebaseIdToken: text(4_000), ...atSignIn }),
 ]);
@@ -115,7 +125,7 @@ export const secondStep = endpoint({
   body: z.object({
     challengeId: text(64),
     method: SecondStepMethod,
-    code: typedCode,
+    code: neededCode,
     bankAccountName: z.optional(text(100)),
     /** Skip the second step in this browser for 30 days. Only possible if `mayTrust` is true. */
     trustDevice: z._default(z.boolean(), false),
@@ -156,17 +166,17 @@ export const freePlay = endpoint({
 
 /** Fields of the registration form besides name, password and number. The merchant's rules decide which are shown and required. */
 const registrationFields = {
-  payeeName: z.optional(text(100)),
-  email: z.optional(text(254)),
-  qqNum: z.optional(text(50)),
-  line: z.optional(text(50)),
-  whatsapp: z.optional(text(50)),
-  facebook: z.optional(text(100)),
-  wechat: z.optional(text(50)),
-  idNumber: z.optional(text(50)),
-  recommenderId: z.optional(text(64)),
-  paymentPassword: z.optional(text(64)),
-  affiliateCode: z.optional(text(32)),
+  payeeName: z.optional(typed),
+  email: z.optional(typed),
+  qqNum: z.optional(typed),
+  line: z.optional(typed),
+  whatsapp: z.optional(typed),
+  facebook: z.optional(typed),
+  wechat: z.optional(typed),
+  idNumber: z.optional(typed),
+  recommenderId: z.optional(typed),
+  paymentPassword: z.optional(typedPassword),
+  affiliateCode: z.optional(typed),
   referralCode: z.optional(text(32)),
   termsAccepted: z.boolean(),
   /** The version of the terms that was shown. If another version is in force, no acceptance is stored and the member must accept the new one. */
@@ -186,9 +196,9 @@ const registrationFields = {
 };
 
 export const RegistrationRequest = z.object({
-  username: text(64),
-  password: text(128),
-  confirmPassword: text(128),
+  username: typed,
+  password: typedPassword,
+  confirmPassword: typedPassword,
   mobileNum: z.optional(mobile),
   ...registrationFields,
 });
@@ -208,8 +218,8 @@ export const register = endpoint({
 export const MobileRegistrationRequest = z.object({
   mobileNum: mobile,
   /** Required with MOBILENUMPASSREG3; without it the account signs in by SMS code. */
-  password: z.optional(text(128)),
-  confirmPassword: z.optional(text(128)),
+  password: z.optional(typedPassword),
+  confirmPassword: z.optional(typedPassword),
   ...registrationFields,
 });
 export type MobileRegistrationRequest = z.output<typeof MobileRegistrationRequest>;

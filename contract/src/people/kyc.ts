@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { KycReason } from './kyc-reasons.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, text } from '../core/envelope.ts';
+import { Day, Moment, text } from '../core/envelope.ts';
 import { KycApplicationId, UploadId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
@@ -75,7 +75,7 @@ export const KycApplication = z.object({
   submittedAt: Moment,
   decidedAt: z.nullable(Moment),
   /** The expiry date of the document, once approved. */
-  expiresOn: z.nullable(z.iso.date()),
+  expiresOn: z.nullable(Day),
   reason: z.nullable(KycReason),
   /** A note of the reviewer. */
   note: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const KycStanding = z.object({
   /** The name on the approved documents. */
   verifiedName: z.nullable(z.string()),
   /** Profile data to prefill the form; each field is fixed once set. */
-  profile: z.object({ fullName: z.nullable(z.string()), birthday: z.nullable(z.iso.date()), address: z.nullable(z.string()) }),
+  profile: z.object({ fullName: z.nullable(z.string()), birthday: z.nullable(Day), address: z.nullable(z.string()) }),
   country: z.nullable(z.string()),
   /** The latest request of each kind. */
   identity: z.nullable(KycApplication),
@@ -133,9 +133,9 @@ export const submitIdentity = endpoint({
     documentType: DocumentType,
     documentNumber: text(40),
     fullName: text(100),
-    birthday: z.iso.date(),
+    birthday: Day,
     /** Null for a document without an expiry date. */
-    expiresOn: z.nullable(z.iso.date()),
+    expiresOn: z.nullable(Day),
     pictures: z.array(picture).check(z.maxLength(3)),
   }),
   reply: KycStanding,
@@ -152,7 +152,7 @@ export const submitAddress = endpoint({
     country,
     documentType: DocumentType,
     address: text(200),
-    issuedOn: z.iso.date(),
+    issuedOn: Day,
     pictures: z.array(picture).check(z.maxLength(3)),
   }),
   reply: KycStanding,

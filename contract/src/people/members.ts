@@ -35,6 +35,18 @@ export const memberInfo = endpoint({
   reply: MemberInfo,
 });
 
+export const memberIcon = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  access: 'member',
+  summary: "Get the member's picture: the first letter of the nickname on a colour that stays the same.",
+  reply: z.object({
+    /** An SVG picture as a data URL. */
+    icon: z.string(),
+    nickname: z.string(),
+  }),
+});
+
 /**
  * The money of a member. `balance` is cash that can be played or withdrawn. `version` rises with every change; of two answers, the one with
  * the higher version is newer.

@@ -1,7 +1,7 @@
 /** The personal data a member enters in the security centre. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { text } from '../core/envelope.ts';
+import { Day, text } from '../core/envelope.ts';
 
 const label = (max: number) => z.nullable(text(max));
 
@@ -9,7 +9,7 @@ const label = (max: number) => z.nullable(text(max));
 export const Profile = z.object({
   nickname: z.nullable(text(30)),
   fullName: label(100),
-  birthday: z.nullable(z.iso.date()),
+  birthday: z.nullable(Day),
   telegram: label(64),
   zalo: label(64),
   lineId: label(64),

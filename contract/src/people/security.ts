@@ -1,11 +1,11 @@
 /** Passwords and the security settings of a member. */
 import * as z from 'zod/mini';
-import { CodeSent, dialingCode, mobile, SignedIn, typedCode } from './access.ts';
+import { CodeSent, dialingCode, mobile, neededCode, SignedIn, typedCode, typedPassword } from './access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { SessionId } from '../core/ids.ts';
 
-const password = text(128);
+const password = typedPassword;
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const forgotByPhone = endpoint({
   body: z.object({
     mobileNum: mobile,
     countryDialingCode: z.optional(dialingCode),
-    verificationCode: typedCode,
+    verificationCode: neededCode,
     newPassword: password,
     confirmNewPassword: z.optional(password),
   }),
@@ -121,7 +121,7 @@ export const confirmContact = endpoint({
   encrypted: true,
   summary:
     'Verify the phone number or e-mail address that the last code was sent to. The previous contact is notified. Refuses CONTACT_TAKEN if another account uses it.',
-  body: z.object({ kind: z.enum(['PHONE', 'EMAIL']), code: typedCode }),
+  body: z.object({ kind: z.enum(['PHONE', 'EMAIL']), code: neededCode }),
   reply: SecurityOverview,
   rateLimit: { calls: 20, perSeconds: 60 },
 });
@@ -132,7 +132,7 @@ export const setPaymentPassword = endpoint({
   access: 'member',
   encrypted: true,
   summary: 'Set the payment password, which every withdrawal requires.',
-  body: z.object({ paymentPassword: text(64), confirmPaymentPassword: text(64), ...proof }),
+  body: z.object({ paymentPassword: password, confirmPaymentPassword: password, ...proof }),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
 });

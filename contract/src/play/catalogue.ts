@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { GameCode, NodeId, RoundId, VendorCode } from '../core/ids.ts';
-import { Decimal, Money } from '../core/money.ts';
+import { Currency, Decimal, Money } from '../core/money.ts';
 
 export const GameCategory = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']);
 export type GameCategory = z.output<typeof GameCategory>;
@@ -28,9 +28,13 @@ export const Game = z.object({
   vassalage: VendorCode,
   gameCode: GameCode,
   gameType: GameCategory,
+  /** The same as `nodeId`. */
+  gameId: NodeId,
   displayName: z.string(),
-  /** The English name, if it differs from the name shown. */
-  gameName: z.optional(z.string()),
+  /** The same as `displayName`. */
+  nodeName: z.string(),
+  /** The English name. */
+  gameName: z.string(),
   providerName: z.string(),
   /** `VASSALAGE`: the card represents all games of a vendor and opens their list. Absent for a single game. */
   isGame: z.optional(z.enum(['GAME', 'VASSALAGE'])),
@@ -41,6 +45,10 @@ export const Game = z.object({
   underMaintenance: z.boolean(),
   /** Path of the tile on any image host, with the placeholders `{w}` and `{ext}`: `/art/diner.{w}.{ext}`. */
   showIcon: z.string(),
+  /** The same tile, 360 pixels wide. */
+  lagerIcon: z.string(),
+  /** The same tile, 180 pixels wide. */
+  smallIcon: z.string(),
   /** Path of a picture of 1200 by 630 pixels for shared links. */
   coverIcon: z.optional(z.string()),
   rtpPercent: z.optional(z.string()),
@@ -74,6 +82,14 @@ const KindCount = z.object({ kind: GameKind, games: z.number() });
 /** Public answers are requested by whole offices behind one IP address. */
 const publicRate = { calls: 600, perSeconds: 60 };
 
+/** A category; `ALL` is every category, as without the parameter. */
+export const GameTypeAsked = z.optional(
+  z.pipe(
+    z.union([z.literal('ALL'), GameCategory]),
+    z.transform((given: 'ALL' | GameCategory): GameCategory | undefined => (given === 'ALL' ? undefined : given)),
+  ),
+);
+
 /** Old clients identify themselves; the host name makes it unnecessary. */
 const client = { clientType: z.optional(text(20)), platform: z.optional(text(60)), merchant: z.optional(text(40)) };
 const language = z._default(text(10), 'en');
@@ -102,7 +118,7 @@ export const newGameVendor = endpoint({
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: 'visitor',
   summary: 'List the vendors of one category or of all, in the order set by the operator.',
-  query: z.object({ ...client, gameType: z.optional(GameCategory) }),
+  query: z.object({ ...client, gameType: GameTypeAsked }),
   reply: z.array(VendorCard),
   publicForSeconds: 30,
   rateLimit: publicRate,
@@ -142,7 +158,7 @@ export const gameList = endpoint({
   query: z.object({
     ...PageQuery,
     ...client,
-    gameType: z.optional(GameCategory),
+    gameType: GameTypeAsked,
     /** One vendor, or several separated by commas. */
     vassalage: z.optional(listOf('[A-Z][A-Z0-9_]{1,19}')),
     filter: z._default(z.enum(gameFilters), 'ALL'),
@@ -196,28 +212,76 @@ export const recentGames = endpoint({
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
     pageSize: PageQuery.pageSize,
-    gameType: z.optional(GameCategory),
+    gameType: GameTypeAsked,
     ...client,
     language,
   }),
   reply: page(Game),
 });
 
+/** The game is named by `nodeId`, or by `vassalage` and `gameCode`. */
+const gameLaunch = {
+  nodeId: z.optional(NodeId),
+  vassalage: z.optional(VendorCode),
+  gameCode: z.optional(GameCode),
+  device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'),
+  /** Default: the language of `Accept-Language`. */
+  language: z.optional(text(10)),
+  backUrl: z.optional(text(500)),
+  /** The region of a lottery: `VN`. */
+  lottoArea: z.optional(z.string().check(z.regex(/^[A-Z]{2,5}$/))),
+  /** The part of a lottery vendor that opens: `LOTT`. */
+  launchMode: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))),
+  /** The rules of a lottery. They must be those of the game. */
+  prizeMode: z.optional(PrizeMode),
+  /** The vendor's id of a round of the member that the game should show first. Not every vendor supports it. */
+  round: z.optional(text(100)),
+};
+const Launched = z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) });
+const launchRate = { calls: 30, perSeconds: 60 };
+
 export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'member',
-  summary: "Launch a game. Returns the vendor's address to show; it works once, within one minute.",
-  body: z.object({
-    nodeId: NodeId,
-    device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'),
-    language: text(10),
-    backUrl: z.optional(text(500)),
-    /** The vendor's id of a round of the member that the game should show first. Not every vendor supports it. */
-    round: z.optional(text(100)),
-  }),
-  reply: z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) }),
-  rateLimit: { calls: 30, perSeconds: 60 },
+  summary:
+    "Launch a game, named by `nodeId` or by `vassalage` and `gameCode`. Returns the vendor's address to show; it works once, within one minute.",
+  body: z.object(gameLaunch),
+  reply: Launched,
+  rateLimit: launchRate,
+});
+
+export const relayLaunch = endpoint({
+  method: 'POST',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  access: 'member',
+  summary: 'Launch a game under the name of the relay. The same as `launchGame`.',
+  body: z.object(gameLaunch),
+  reply: Launched,
+  rateLimit: launchRate,
+});
+
+/** A host of a live table. */
+export const LiveHost = z.object({
+  name: z.string(),
+  /** The table they lead. */
+  table: z.string(),
+  nodeId: NodeId,
+  vassalage: VendorCode,
+  kind: GameKind,
+  language: z.string(),
+  onAir: z.boolean(),
+});
+
+export const liveHosts = endpoint({
+  method: 'GET',
+  path: '/wps/relay/CBS_modelList',
+  access: 'visitor',
+  summary: 'List the hosts of live tables: name, table, language, and whether they are on air. Those on air come first.',
+  query: z.object({ ...client, vassalage: z.optional(VendorCode), language }),
+  reply: z.array(LiveHost),
+  publicForSeconds: 15,
+  rateLimit: publicRate,
 });
 
 /** A round as the member sees it in the betting record. */
@@ -228,6 +292,8 @@ export const Bet = z.object({
   displayName: z.string(),
   providerName: z.string(),
   state: z.enum(['OPEN', 'SETTLED', 'RESETTLED', 'CANCELLED', 'STUCK']),
+  /** The currency of the stake and the payout. */
+  currency: Currency,
   stake: Money,
   payout: Money,
   /** For a round from a wallet that its vendor keeps, which has no start: when it ended. */

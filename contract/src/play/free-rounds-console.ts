@@ -79,11 +79,12 @@ export type NewCampaign = z.output<typeof NewCampaign>;
 export const makeCampaign = endpoint({
   method: 'POST',
   path: '/ops/hub/campaigns',
+  takesIdempotencyKey: true,
   access: 'operator',
   needs: 'campaign.edit',
   confirms: true,
   summary:
-    'Give free rounds to members by account name. The vendor is notified of each member within seconds. The same `key` is the same campaign. Refuses REFERENCE_CONFLICT for a key of another campaign, MERCHANT_UNKNOWN, NOT_FOUND for a vendor without free rounds, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE if the rounds are worth more than `costMax`, and FIELD_FORMAT for invalid times or a payout type that was not agreed with the vendor.',
+    'Give free rounds to members by account name. The vendor is notified of each member within seconds. The same `key` is the same campaign. Refuses KEY_REUSED for a key of another campaign, MERCHANT_UNKNOWN, NOT_FOUND for a vendor without free rounds, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE if the rounds are worth more than `costMax`, and FIELD_FORMAT for invalid times or a payout type that was not agreed with the vendor.',
   body: NewCampaign,
   reply: Campaign,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, page, text } from '../core/envelope.ts';
-import { Game, GameCategory, VendorCard } from './catalogue.ts';
+import { Game, GameCategory, GameTypeAsked, VendorCard } from './catalogue.ts';
 import { NodeId, VendorCode } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 
@@ -47,7 +47,7 @@ export const searchGames = endpoint({
   query: z.object({
     search: text(60),
     language,
-    gameType: z.optional(GameCategory),
+    gameType: GameTypeAsked,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 20),
   }),
   reply: z.object({ games: z.array(Game), total: z.number(), providers: z.array(VendorCard), near: z.array(Game) }),
@@ -64,8 +64,11 @@ export const favouriteIds = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
   access: 'member',
-  summary: "List the ids of the member's favourite games, newest first.",
-  query: z.object({ ...client }),
+  summary: "List the ids of the member's favourite games, newest first. With `ids`, only those of them.",
+  query: z.object({
+    ...client,
+    ids: z.optional(z.string().check(z.regex(/^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}(?:,[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}){0,99}$/))),
+  }),
   reply: z.array(NodeId),
 });
 
@@ -78,7 +81,7 @@ export const favouriteGames = endpoint({
     ...client,
     pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(favouritesMax)), favouritesMax),
-    gameType: z.optional(GameCategory),
+    gameType: GameTypeAsked,
     language,
   }),
   reply: page(Game),
@@ -107,6 +110,11 @@ export const removeFavourite = endpoint({
 /** The fields of a game on leader boards. */
 const BoardGame = z.pick(Game, {
   nodeId: true,
+  gameId: true,
+  nodeName: true,
+  gameName: true,
+  lagerIcon: true,
+  smallIcon: true,
   vassalage: true,
   gameCode: true,
   gameType: true,

@@ -1,7 +1,7 @@
 /** A member's betting record: rounds with filters, one round in detail, and the sums of play. */
 import * as z from 'zod/mini';
 import { type GivenFile, endpoint } from '../core/endpoint.ts';
-import { Moment, text } from '../core/envelope.ts';
+import { Day, Moment, text } from '../core/envelope.ts';
 import { Bet, GameCategory } from './catalogue.ts';
 import { NodeId, RoundId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
@@ -11,9 +11,6 @@ import { GamePlayed, statementSteps } from '../insight/statements.ts';
 export const betResults = ['OPEN', 'WON', 'LOST', 'EVEN', 'VOID'] as const;
 export const BetResult = z.enum(betResults);
 export type BetResult = z.output<typeof BetResult>;
-
-/** A business day in the merchant's time zone. */
-const Day = z.iso.date();
 
 /** The days on which rounds started, both included; at most 800. Without them, all rounds. */
 const wanted = {

@@ -1,8 +1,7 @@
 /** The reconciliation of vendors' transactions with our rounds and the ledger, for the finance team. */
 import * as z from 'zod/mini';
-import { Day } from '../payments/reconciliation-console.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, PageQuery, page } from '../core/envelope.ts';
+import { Day, Moment, page, PageQuery } from '../core/envelope.ts';
 import { MemberId, MerchantId, VendorCode } from '../core/ids.ts';
 import { Currency, Money } from '../core/money.ts';
 import { VendorProblem } from '../vendor-api/problems.ts';

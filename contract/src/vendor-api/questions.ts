@@ -5,6 +5,7 @@
  * campaigns.
  */
 import * as z from 'zod/mini';
+import { Moment } from '../core/envelope.ts';
 import { GameCode, MemberId, VendorCode } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 import { Amount, FeedTransaction, VendorId } from './wallet.ts';
@@ -51,8 +52,8 @@ export const FreeRoundsGrant = z.strictObject({
   /** The value of one round: the bet that its wins are calculated with. */
   stake: Amount,
   payout: FreeRoundsPayout,
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
+  from: Moment,
+  until: Moment,
 });
 export type FreeRoundsGrant = z.output<typeof FreeRoundsGrant>;
 

@@ -5,6 +5,7 @@
  * same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
  */
 import * as z from 'zod/mini';
+import { Moment } from '../core/envelope.ts';
 import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 
@@ -125,7 +126,7 @@ export const WalletReply = z.object({
   currency: z.optional(Currency),
   /** True if this transaction was processed before and nothing changed now. */
   replayed: z.optional(z.boolean()),
-  processedAt: z.optional(z.iso.datetime()),
+  processedAt: z.optional(Moment),
   /** With RG_LIMIT: the limit that was reached. With BET_LIMIT: `BET_MAX` or `BET_MIN`, the bound of one bet, and this bet. */
   limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
   /** With `authenticate`. */
@@ -212,7 +213,19 @@ export const FeedGame = z.object({
   /** The highest possible win of a round, in multiples of the bet. */
   maxWin: z.optional(z.number()),
   features: z.optional(z.array(z.enum(gameFeatures))),
-  releasedAt: z.iso.datetime(),
+  /** The people who lead a live table, and whether they are on air now. */
+  hosts: z.optional(
+    z
+      .array(
+        z.object({
+          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+          onAir: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
+  releasedAt: Moment,
 });
 export type FeedGame = z.output<typeof FeedGame>;
 
@@ -269,7 +282,7 @@ export const FeedTransaction = z.object({
   kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
   endRound: z._default(z.boolean(), false),
   refTxIds: z._default(z.array(VendorId).check(z.maxLength(50)), []),
-  at: z.iso.datetime(),
+  at: Moment,
 });
 export type FeedTransaction = z.output<typeof FeedTransaction>;
 
@@ -281,7 +294,15 @@ export const FeedTransactions = z.object({
 export type FeedTransactions = z.output<typeof FeedTransactions>;
 
 /** The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. */
-export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
-  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${
-    round === undefined ? '' : `&round=${encodeURIComponent(round)}`
-  }`;
+export const launchAddress = (
+  vendorUrl: string,
+  gameCode: string,
+  token: string,
+  language: string,
+  round?: string,
+  lottery: Readonly<Record<string, string>> = {},
+): string => {
+  const query = new URLSearchParams({ lang: language, ...lottery });
+  const shown = round === undefined ? '' : `&round=${encodeURIComponent(round)}`;
+  return `${vendorUrl}/play/${encodeURIComponent(gameCode)}?${query.toString()}#token=${encodeURIComponent(token)}${shown}`;
+};

@@ -9,7 +9,7 @@ import { collectSchemas, type Wanted } from './schemas.ts';
 import { nameOfCall, subjects } from './subjects.ts';
 import { walletPaths, walletSchemas } from './vendor-wallet.ts';
 
-const about = `The API of a merchant’s site and apps, of its agents and affiliates, and of game vendors. Every answer is \`{ success: true, value }\` or \`{ success: false, code, message, value? }\`. Money is a decimal string with its currency beside it; times are ISO 8601 in UTC. The repository’s \`docs/integrators.md\` explains keys, encrypted payloads, sign-in, errors, idempotency, rate limits and paging.`;
+const about = `The API of a merchant’s site and apps, of its agents and affiliates, and of game vendors. Every answer is \`{ success: true, value }\` or \`{ success: false, code, message, value? }\`. Money is a decimal string with its currency beside it; times are ISO 8601 in UTC. The repository’s \`docs/integrators.md\` explains keys, ignored fields, encrypted payloads, sign-in, errors, idempotency, rate limits and paging.`;
 
 const wallet = { name: 'Vendor wallet API', description: 'Wallet calls of game vendors.' };
 

@@ -13,7 +13,8 @@ const ofAccess: Readonly<Record<Access, readonly RefusalCode[]>> = {
 
 /** The refusals of a call that follow from its endpoint: `serve` in `platform/http.ts` makes them before the handler runs. */
 export const generalRefusals = (endpoint: Endpoint): RefusalCode[] => {
-  const { method, access, params, query, encrypted, form, takesPicture, whenClosed, duringPasswordChange } = endpoint;
+  const { method, access, params, query, body, encrypted, form, takesPicture, takesIdempotencyKey, whenClosed, duringPasswordChange } =
+    endpoint;
   const signed = access === 'vendor' || access === 'bank';
   const needsSession = access === 'member' || access === 'agent';
   return [
@@ -21,6 +22,9 @@ export const generalRefusals = (endpoint: Endpoint): RefusalCode[] => {
     ...when(needsSession && duringPasswordChange !== true, 'PASSWORD_CHANGE_REQUIRED'),
     // Also for a call without a body that is sent an unreadable one, or an HTML form.
     ...when(params !== undefined || query !== undefined || method !== 'GET', 'MALFORMED'),
+    ...when(params !== undefined || query !== undefined || body !== undefined, 'FIELD_EMPTY'),
+    ...when(params !== undefined || query !== undefined, 'ADDRESS_TOO_LONG'),
+    ...when(takesIdempotencyKey === true, 'KEY_REUSED'),
     ...when(encrypted === true, 'PLAIN_BODY_REFUSED', 'PAYLOAD_UNREADABLE'),
     ...when(form === true, 'ORIGIN_REFUSED'),
     ...when(takesPicture !== undefined, 'PICTURE_WANTED', 'PICTURE_TOO_BIG'),

@@ -43,7 +43,7 @@ export const sharedParameters = {
   AcceptLanguage: header('Accept-Language', 'The language of `message` in a refusal, if the merchant offers it.', { type: 'string' }, 'th'),
   IdempotencyKey: header(
     'Idempotency-Key',
-    'A key chosen by the caller. The same call with the same key within 24 hours has one effect and the same answer; another body is refused with KEY_REUSED.',
+    'A key chosen by the caller, instead of `key` in the body. The same call with the same key has one effect and the same answer; another body is refused with KEY_REUSED.',
     { type: 'string', minLength: 1, maxLength: 100 },
     '019a3c1e-7d10-7a5b-9c2f-3f5d8a1b2c4d',
   ),

@@ -8,6 +8,7 @@ import { allMerchants } from '#modules/brand/merchants';
 import { languageOf, refuse } from '#platform/answers';
 import { siteAddress } from '#platform/host.rules';
 import { settings } from '#platform/settings';
+import { methodsAt, refuseMethod } from '#platform/unroutable';
 import { built, theBuild } from './built.ts';
 import { startRendering, stopRendering } from './rendered-pages.ts';
 import { machineRoutes } from './machines.ts';
@@ -42,8 +43,11 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(machineRoutes);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path))
-      return refuse(request, reply, 'NOT_FOUND', undefined);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path)) {
+      // An operators' call exists on the console's host only.
+      const allowed = path.startsWith('/ops/') === request.onConsole ? methodsAt(app, request) : [];
+      return allowed.length > 0 ? refuseMethod(request, reply, allowed) : refuse(request, reply, 'NOT_FOUND', undefined);
+    }
     if (request.onConsole) return sendConsole(request, reply);
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
     return sendSite(app, request, reply, request.merchant);

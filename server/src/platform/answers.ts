@@ -4,12 +4,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import { isHungUp } from '@croupier/contract/core/closed-callers';
 import type { RefusedEnvelope } from '@croupier/contract/core/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/core/refusals';
-import { catalogues, sentenceFor } from '@croupier/contract/core/sentences';
+import { catalogues, expectedIn, sentenceFor } from '@croupier/contract/core/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDraining } from './drain.ts';
 import { pathIn } from './log.ts';
 import { countRefusal } from './metrics.ts';
-import { Refusal } from './refusal.ts';
+import { malformed, type Misfit, Refusal } from './refusal.ts';
 
 /** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -33,8 +33,16 @@ const asRefusal = (error: FastifyError | Error, wantsPicture: boolean): Refusal 
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('PICTURE_WANTED');
   }
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('MALFORMED');
+    return malformed(misfitFor(error.code));
   return undefined;
+};
+
+/** The part of a request that the HTTP server refuses, before any call of the contract reads it. */
+const misfitFor = (code: string): Misfit => {
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { path: 'Content-Type', expected: 'application/json' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { path: 'body', expected: { word: 'atMost', max: '256 KiB' } };
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return { path: 'Content-Length', expected: { word: 'wholeNumber' } };
+  return { path: 'body', expected: 'JSON' };
 };
 
 /** Answers with a refusal in the envelope, in the caller's language. */
@@ -45,14 +53,24 @@ export const refuse = (
   value: Record<string, unknown> | undefined,
 ): FastifyReply => {
   countRefusal(code);
-  const envelope: RefusedEnvelope = {
-    success: false,
-    code,
-    message: sentenceFor(code, languageOf(request), value ?? {}),
-    ...(value !== undefined && { value }),
-    ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
-  };
+  const envelope = envelopeOf(code, value, languageOf(request));
+  if (code === 'OUR_MISTAKE') envelope.requestId = request.id;
   return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+};
+
+/** A refusal as it is sent. MALFORMED names the first field that does not fit, what it expects, and up to four more. */
+export const envelopeOf = (code: RefusalCode, value: Record<string, unknown> | undefined, language: string): RefusedEnvelope => {
+  const { misfits, ...rest } = value ?? {};
+  if (!Array.isArray(misfits))
+    return { success: false, code, message: sentenceFor(code, language, value), ...(value !== undefined && { value }) };
+  const issues = (misfits as Misfit[]).map(({ path, expected }) => ({
+    path,
+    message: typeof expected === 'string' ? expected : expectedIn(language, expected),
+  }));
+  const [first] = issues;
+  const sentence = sentenceFor(code, language, rest);
+  const message = first === undefined ? sentence : `${sentence} (${first.path === '' ? '' : `${first.path}: `}${first.message})`;
+  return { success: false, code, message, value: { ...rest, field: first?.path, expected: first?.message, issues } };
 };
 
 /**

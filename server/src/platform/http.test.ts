@@ -77,6 +77,15 @@ const rarelyMine = endpoint({
   rateLimit: { calls: 2, perSeconds: 60 },
   reply: z.object({}),
 });
+const keyed = endpoint({
+  method: 'POST',
+  path: '/wps/test-keyed',
+  access: 'visitor',
+  summary: 'Keyed',
+  takesIdempotencyKey: true,
+  body: z.object({ key: z.uuid(), amount: z.number() }),
+  reply: z.object({ key: z.uuid() }),
+});
 const broken = endpoint({ method: 'GET', path: '/wps/test-broken', access: 'visitor', summary: 'Broken', reply: z.object({}) });
 const refusing = endpoint({ method: 'GET', path: '/wps/test-refusing', access: 'visitor', summary: 'Refuses', reply: z.object({}) });
 
@@ -111,6 +120,10 @@ before(async () => {
   serve(app, sealed, async ({ body }) => ({ pin: body.pin }));
   serve(app, rare, async () => ({}));
   serve(app, rarelyMine, async () => ({}));
+  serve(app, keyed, async ({ body }) => {
+    if (body.amount > 1) throw new Refusal('REFERENCE_CONFLICT');
+    return { key: body.key };
+  });
   serve(app, broken, async () => {
     throw new Error('the password is 1234');
   });
@@ -120,8 +133,8 @@ before(async () => {
 });
 after(() => app.close());
 
-type Wish = { host?: string; token?: string; body?: unknown; language?: string; ip?: string };
-const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language, ip }: Wish = {}) => {
+type Wish = { host?: string; token?: string; body?: unknown; language?: string; ip?: string; key?: string };
+const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language, ip, key }: Wish = {}) => {
   const answer = await app.inject({
     method,
     url,
@@ -130,6 +143,7 @@ const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhos
       host,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(language !== undefined && { 'accept-language': language }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { payload: body as object }),
   });
@@ -151,12 +165,56 @@ test('a call is decoded, handled and encoded in the envelope; an amount beyond 2
   assert.deepEqual([status, success, value], [200, true, { stake: { amount: '9007199254740.9934', currency: 'THB' } }]);
 });
 
-test('a body that does not fit is MALFORMED and names the field', async () => {
-  const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } } });
+test('a field that does not fit is MALFORMED; the refusal names it and says in words what was expected', async () => {
+  const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } }, language: 'en' });
   assert.deepEqual([wrong.status, wrong.code], [400, 'MALFORMED']);
-  assert.match(JSON.stringify(wrong.value), /stake/);
-  assert.equal(await says(call('POST', '/wps/test/two', { body: { stake: { amount: '1.00', currency: 'THB' } } })), '400 MALFORMED');
-  assert.equal(await says(call('POST', '/wps/test/2')), '400 MALFORMED');
+  assert.deepEqual([wrong.value?.['field'], wrong.value?.['expected']], ['stake.amount', 'an amount such as 12.50']);
+  assert.match(wrong.message ?? '', /stake\.amount: an amount such as 12\.50/);
+  const body = { stake: { amount: '1.00', currency: 'THB' } };
+  const place = await call('POST', '/wps/test/two', { body, language: 'en' });
+  assert.deepEqual(
+    [place.code, place.value],
+    ['MALFORMED', { field: 'times', expected: 'a number', issues: [{ path: 'times', message: 'a number' }] }],
+  );
+  const thai = await call('POST', '/wps/test/two', { body });
+  assert.equal(thai.value?.['expected'], 'ตัวเลข');
+});
+
+for (const [name, body] of [
+  ['no body', undefined],
+  ['no field', {}],
+  ['null', { stake: { amount: null, currency: 'THB' } }],
+  ['an empty text', { stake: { amount: '', currency: 'THB' } }],
+  ['spaces', { stake: { amount: ' \t', currency: 'THB' } }],
+  ['signs that show nothing', { stake: { amount: '\u200b\u00a0\u3000\ufeff', currency: 'THB' } }],
+  ['the name of the field in capitals', { STAKE: { amount: '1.00', currency: 'THB' } }],
+] as const) {
+  test(`a required field is empty, however that is spelled: ${name}`, async () => {
+    const { status, code, value } = await call('POST', '/wps/test/2', { body });
+    const field = body === undefined || !('stake' in body) ? 'stake' : 'stake.amount';
+    assert.deepEqual([status, code, value], [422, 'FIELD_EMPTY', { field, fields: [field] }]);
+  });
+}
+
+test('an address that is too long is refused in the envelope, with the headers of every answer', async () => {
+  const { status, code, headers } = await call('POST', `/wps/test/${'1'.repeat(200)}`, { body: {} });
+  assert.deepEqual([status, code], [414, 'ADDRESS_TOO_LONG']);
+  assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+  assert.deepEqual([headers['x-content-type-options'], headers['cache-control']], ['nosniff', 'no-store']);
+});
+
+test('headers beyond what the server reads are refused in the envelope, too', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+      socket.write(`GET /wps/test-maybe?${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ruby.localhost\r\n\r\n`);
+    });
+    let answered = '';
+    socket.on('data', (bytes) => (answered += bytes.toString()));
+    socket.on('end', () => resolve(answered));
+    socket.on('error', reject);
+  });
+  assert.match(answer, /^HTTP\/1\.1 414 .*nosniff.*"success":false,"code":"ADDRESS_TOO_LONG"/s);
 });
 
 test('a member is known by their token, and only an agent passes for one', async () => {
@@ -185,6 +243,22 @@ test('an encrypted call refuses a plain body, and opens a sealed one', async () 
   assert.equal(await says(call('POST', '/wps/test-sealed', { body: { pin: '1' } })), '400 PLAIN_BODY_REFUSED');
   const jwe = Buffer.from(JSON.stringify({ pin: '1' })).toString('base64url');
   assert.equal((await call('POST', '/wps/test-sealed', { body: { jwe } })).code ?? 'OK', 'OK');
+});
+
+test('a call takes its idempotency key from the header or the body, and refuses a reused one with one code', async () => {
+  const uuid = '019a3c1e-7d10-7a5b-9c2f-3f5d8a1b2c4d';
+  const keyOf = async (wish: Wish) => (await call('POST', '/wps/test-keyed', wish)).value?.['key'];
+  const body = { amount: 1 };
+  assert.equal(await keyOf({ body: { ...body, key: uuid } }), uuid);
+  assert.equal(await keyOf({ body, key: uuid.toUpperCase() }), uuid);
+  assert.equal(await keyOf({ body: { ...body, key: uuid }, key: 'another' }), uuid);
+  const made = await keyOf({ body, key: 'order-17' });
+  assert.equal(await keyOf({ body, key: 'order-17' }), made);
+  assert.notEqual(await keyOf({ body, key: 'order-18' }), made);
+  assert.equal(await says(call('POST', '/wps/test-keyed', { body })), '422 FIELD_EMPTY');
+  for (const key of ['', ' ', 'x'.repeat(101), 'a b'])
+    assert.equal(await says(call('POST', '/wps/test-keyed', { body, key })), '400 MALFORMED', JSON.stringify(key));
+  assert.equal(await says(call('POST', '/wps/test-keyed', { body: { amount: 2 }, key: uuid })), '422 KEY_REUSED');
 });
 
 test('a caller above the rate limit is refused with the time to wait', async () => {

@@ -10,14 +10,17 @@ import type { RoleId } from '@croupier/contract/console/operators';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { admit } from './admit.ts';
 import { answerFile, answerPicture } from './answer-files.ts';
 import { siteAddress } from './host.rules.ts';
 import { refuseOtherHosts } from './refuse-other-hosts.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
+import { answerBrokenRequest, answerUnroutable } from './unroutable.ts';
+import { asKeyReused, withKeyOfHeader } from './idempotency-key.ts';
 import { log, pathIn } from './log.ts';
 import { countAnswer } from './metrics.ts';
 import { keepRawBodies } from './raw-bodies.ts';
-import { Refusal } from './refusal.ts';
+import { malformed, Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
 export type MemberCaller = {
@@ -130,6 +133,8 @@ export const createHttp = async (doorkeeper: CallerResolver): Promise<FastifyIns
     return503OnClosing: false,
     // A log of its own for each call costs as much as finding its route; who writes a line about a call names its id.
     childLoggerFactory: (logger) => logger,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.decorate('doorkeeper', doorkeeper);
   app.decorate('served', []);
@@ -207,10 +212,14 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
         caller: await identify(endpoint, request),
         params: endpoint.params && admit(endpoint.params, request.params),
         query: endpoint.query && admit(endpoint.query, request.query),
-        body: endpoint.body && admit(endpoint.body, await readBody(endpoint, request)),
+        body:
+          endpoint.body &&
+          admit(endpoint.body, withKeyOfHeader(endpoint, request.headers['idempotency-key'], await readBody(endpoint, request))),
         request: described(request),
       };
-      const value = await handle(call as Call<A, P, Q, B>);
+      const value = await handle(call as Call<A, P, Q, B>).catch((error: unknown) => {
+        throw asKeyReused(endpoint, error);
+      });
       if (endpoint.givesPicture === true) return answerPicture(reply, value as Picture);
       if (endpoint.givesFile === true) return answerFile(reply, value as GivenFile);
       const answer = { success: true, value: z.encode(endpoint.reply, value as never) };
@@ -221,18 +230,10 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
   });
 };
 
-/** The caller's input, if it fits; a misfit is theirs, so MALFORMED. Any other misfit in this program is our mistake. */
-const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
-  const result = z.safeDecode(schema, given as never);
-  if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, 5).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  throw new Refusal('MALFORMED', { issues });
-};
-
 /** A browser sends a form for any page, without asking: one of another site may not press our buttons, not even those that need no body. */
 const refuseForeignForm = ({ form }: Pick<Endpoint, 'form'>, request: FastifyRequest): void => {
   if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) return;
-  if (form !== true) throw new Refusal('MALFORMED');
+  if (form !== true) throw malformed({ path: 'Content-Type', expected: 'application/json' });
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('ORIGIN_REFUSED');
 };
 

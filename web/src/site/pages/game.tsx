@@ -44,7 +44,7 @@ export const GamePage = () => {
           </Link>
         </nav>
         <h1>{game.displayName}</h1>
-        {game.gameName !== undefined && (
+        {game.gameName !== game.displayName && (
           <p className={styles['english']} lang="en">
             {game.gameName}
           </p>

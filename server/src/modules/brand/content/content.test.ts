@@ -302,6 +302,9 @@ test('the permission call has everything a site needs to open', async () => {
     [info['mainDomain'], info['imageCDNs'], info['launchGameCDNs']],
     [merchant.mainHost, [settings.studioUrl], [settings.studioUrl]],
   );
+  assert.deepEqual(info['domainRoute'], { mainDomain: merchant.mainHost, domainList: [...merchant.hosts] });
+  assert.deepEqual((await get('/wps/system/domainRoute')).value, info['domainRoute']);
+  assert.equal(info['analyticsId'], null);
   assert.deepEqual([value['location'], value['maintenance'], value['regionRestriction']], [{ ip: '127.0.0.1' }, false, false]);
 });
 

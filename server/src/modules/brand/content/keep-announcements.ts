@@ -11,7 +11,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { cleanHtml } from '#platform/clean-html';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { isSpoken, showingOf, stateOf } from './announcement.rules.ts';
 import * as store from './store/announcements.ts';
 import type { LetterWords } from './tables.ts';
@@ -84,7 +84,7 @@ export const makeAnnouncement = async (
     if (!isDeepStrictEqual({ type, executions, promotion, wording }, { ...kindOf(draft), wording: words })) throw new Refusal('KEY_REUSED');
     return { made: shown(standing), isNew: false };
   }
-  if (!isSpoken(words, merchantLanguages)) throw new Refusal('MALFORMED');
+  if (!isSpoken(words, merchantLanguages)) throw malformed({ path: 'wording', expected: inLanguages });
   if ((await store.countStanding(tx, merchantId, now())) >= announcementsAtOnce) throw new Refusal('ANNOUNCEMENTS_FULL');
   const row = await store.addAnnouncement(tx, {
     merchant_id: merchantId,
@@ -105,7 +105,7 @@ export const changeAnnouncement = async (
 ): Promise<DeskAnnouncement> => {
   if (held.state === 'ENDED') throw new Refusal('CHANGED_MEANWHILE');
   const words = wordsOf(draft.wording);
-  if (!isSpoken(words, merchantLanguages, held.wording)) throw new Refusal('MALFORMED');
+  if (!isSpoken(words, merchantLanguages, held.wording)) throw malformed({ path: 'wording', expected: inLanguages });
   const showing = neededShowing(draft);
   if (held.state === 'SHOWN' && draft.from !== held.from) throw new Refusal('CHANGED_MEANWHILE');
   const row = await store.writeAnnouncement(tx, held.id, {
@@ -137,13 +137,17 @@ const wordsOf = (wording: Worded<LetterWords>): Record<string, LetterWords> =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([language, { title, content }]) => {
         const kept = { title: title.trim(), content: cleanHtml(content) };
-        if (kept.title === '' || kept.content.length > announcementContentMax) throw new Refusal('MALFORMED');
+        if (kept.title === '') throw new Refusal('FIELD_EMPTY', { field: `wording.${language}.title` });
+        if (kept.content.length > announcementContentMax)
+          throw malformed({ path: `wording.${language}.content`, expected: { word: 'textAtMost', max: announcementContentMax } });
         return [language, kept];
       }),
   );
 
+const inLanguages = 'the default language, and others of the merchant';
+
 const neededShowing = (draft: AnnouncementDraft) => {
   const showing = showingOf(draft, now());
-  if (showing === undefined) throw new Refusal('MALFORMED');
+  if (showing === undefined) throw malformed({ path: 'until', expected: 'an end after its start' });
   return showing;
 };

@@ -1,7 +1,7 @@
 import type { ContactDraft, DeskContact, DeskResource, ResourceDraft } from '@croupier/contract/brand/announcements-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { isSpoken } from './announcement.rules.ts';
 import { contactsOf, resourcesOf } from './store.ts';
 import { lockContacts, replaceContacts, replaceResources } from './store/contacts.ts';
@@ -38,7 +38,8 @@ export const saveContacts = async (
   merchantLanguages: MerchantLanguages,
 ): Promise<void> => {
   const rows = contacts.map(({ csType, path, titles }, place) => {
-    if (!isSpoken(titles, merchantLanguages, held.contacts.find((one) => one.csType === csType)?.titles)) throw new Refusal('MALFORMED');
+    if (!isSpoken(titles, merchantLanguages, held.contacts.find((one) => one.csType === csType)?.titles))
+      throw malformed({ path: `contacts.${place}.titles`, expected: 'languages of the merchant' });
     const wording = Object.entries(titles).map(([language, title]) => [language, { title: neededTitle(title) }]);
     return { merchant_id: merchantId, cs_type: csType, place, path, wording: JSON.stringify(Object.fromEntries(wording)) };
   });
@@ -47,7 +48,7 @@ export const saveContacts = async (
 
 const neededTitle = (title: string): string => {
   const said = title.trim();
-  if (said === '') throw new Refusal('MALFORMED');
+  if (said === '') throw new Refusal('FIELD_EMPTY', { field: 'titles' });
   return said;
 };
 

@@ -31,6 +31,8 @@ export type Merchant = {
   colours: contract.SiteColours | null;
   /** Origins of game pictures and of game clients. */
   imageHosts: readonly string[];
+  /** The id of its measurement of visits; null for none. */
+  analyticsId: string | null;
   launchHosts: readonly string[];
   /** Networks (CIDR) to which the site is closed. */
   blockedNetworks: readonly string[];
@@ -69,6 +71,7 @@ export const merchantFrom = (row: Selectable<MerchantTables['merchants.merchant'
     playRules: row.play_rules,
     colours: row.colours,
     imageHosts: row.image_hosts ?? [settings.studioUrl],
+    analyticsId: row.analytics_id,
     launchHosts: row.launch_hosts ?? [settings.studioUrl],
     blockedNetworks: row.blocked_networks,
     allowedCountries: row.allowed_countries,

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
-import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/brand/merchants';
+import type { DomainRoute, Permission, RegistrationRules, Whitelabel } from '@croupier/contract/brand/merchants';
 import { themeOf } from '@croupier/contract/brand/site-colours';
 import { settings } from '#platform/settings';
 import { countryOf } from './country-of.ts';
@@ -20,6 +20,9 @@ export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
   theme: merchant.colours === null ? {} : themeOf(merchant.colours),
   whitelabelVal: merchant.flags,
 });
+
+/** The host names of a merchant, the main one first. */
+export const domainRouteOf = ({ mainHost, hosts }: Merchant): DomainRoute => ({ mainDomain: mainHost, domainList: [...hosts] });
 
 export const registrationRulesOf = (merchant: Merchant): RegistrationRules => merchant.registrationRules;
 
@@ -53,6 +56,8 @@ const permissionOf = (merchant: Merchant, ip: string): MerchantPermission => ({
     whitelabel: whitelabelOf(merchant),
     register: registrationRulesOf(merchant),
     mainDomain: merchant.mainHost,
+    domainRoute: domainRouteOf(merchant),
+    analyticsId: merchant.analyticsId,
     imageCDNs: [...merchant.imageHosts],
     launchGameCDNs: [...merchant.launchHosts],
     ...(merchant.flags.firebaseLogin ? { phoneService: settings.firebaseClientUrl } : {}),

@@ -9,7 +9,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { type Merchant, merchantFrom } from './merchant.ts';
 import { type Problem, problemWithAccess, problemWithNames, problemWithRegistration } from './site.rules.ts';
 import * as store from './store.ts';
@@ -135,7 +135,7 @@ const changed = (row: Row, { part, to }: SiteChange): Updateable<MerchantTables[
 const spoken: ReadonlySet<string> = new Set(Object.keys(catalogues));
 
 const refuse = (problem: Problem | undefined): void => {
-  if (problem !== undefined) throw new Refusal('MALFORMED', { issues: [problem] });
+  if (problem !== undefined) throw malformed({ path: problem.path, expected: problem.message });
 };
 
 const changedFlags = (row: Row, to: Flags) => {

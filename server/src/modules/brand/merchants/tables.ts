@@ -29,6 +29,7 @@ export type MerchantTables = {
     allowed_countries: Generated<string[]>;
     blocked_countries: Generated<string[]>;
     phone_countries: Generated<string[]>;
+    analytics_id: string | null;
     created_at: Generated<Temporal.Instant>;
   };
   'merchants.host': { host: string; merchant_id: MerchantId; is_main: Generated<boolean> };

@@ -30,8 +30,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
-import { bodies, params, queries } from '#test/console-calls';
-import { fittingParams } from '#test/fitting-calls';
+import { consoleBodies, consoleParamsOf, consoleQueries } from '#test/fitting-console';
 import '#test/quick-passwords';
 import { createApp } from '../../../app.ts';
 
@@ -61,10 +60,10 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const make = (endpoint: Endpoint, token?: string) =>
   said(
     callConsole(app, endpoint, {
-      params: { ...params, ...fittingParams[nameOf(endpoint)] },
+      params: consoleParamsOf(nameOf(endpoint)),
       ...(token !== undefined && { token }),
-      ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
-      ...(endpoint.query !== undefined && { query: queries[nameOf(endpoint)] ?? {} }),
+      ...(endpoint.body !== undefined && { body: consoleBodies[nameOf(endpoint)] }),
+      ...(endpoint.query !== undefined && { query: consoleQueries[nameOf(endpoint)] ?? {} }),
     }),
   );
 const trailOf = ({ userName }: SignedInOperator) =>

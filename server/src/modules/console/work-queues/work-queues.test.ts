@@ -97,8 +97,8 @@ test('an adjustment whose answer was lost is proposed again under its key, and i
   const ids = await Promise.all([propose(member, '3.00', nok, key), propose(member, '3.00', nok, key)]);
   assert.equal(await propose(member, '3.00', nok, key), ids[0]);
   assert.equal(ids[1], ids[0]);
-  assert.equal(await said(proposed(member, '4.00', nok, key)), 'REFERENCE_CONFLICT');
-  assert.equal(await said(proposed(await aMember({ merchant: house.merchant }), '3.00', nok, key)), 'REFERENCE_CONFLICT');
+  assert.equal(await said(proposed(member, '4.00', nok, key)), 'KEY_REUSED');
+  assert.equal(await said(proposed(await aMember({ merchant: house.merchant }), '3.00', nok, key)), 'KEY_REUSED');
   assert.notEqual(await propose(member, '3.00', lek, key), ids[0]);
 });
 

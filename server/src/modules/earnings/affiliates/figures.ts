@@ -6,7 +6,7 @@ import { type Currency, decimalOf, type Money } from '@croupier/contract/core/mo
 import { stringify } from 'csv-stringify/sync';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { periodMisfit } from '#platform/period-misfit';
 import type * as z from 'zod/mini';
 import { type Caller, getAffiliateOrThrow } from './enrol.ts';
 import { runningPeriod, termsOf } from './plans/plans.ts';
@@ -26,7 +26,7 @@ const rowsMax = affiliateFileRowsMax;
 /** A span as it is asked for. Refuses MALFORMED for one that ends before it begins, or is longer than 400 days. */
 export const spanOf = ({ from, to }: Span): Span => {
   const days = Temporal.PlainDate.from(from).until(to).days;
-  if (days < 0 || days >= daysMax) throw new Refusal('MALFORMED', { issues: [{ path: 'from' }] });
+  if (days < 0 || days >= daysMax) throw periodMisfit({ from, to }, daysMax);
   return { from, to };
 };
 

@@ -2,7 +2,7 @@ import type { AgentGrade, GradeName } from '@croupier/contract/earnings/contract
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { inTransaction, type Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed } from '#platform/refusal';
 import * as store from './store/grades.ts';
 
 /** What a merchant calls its grades, in every language it named them in. */
@@ -13,7 +13,7 @@ export const saveGradeNames = async (tx: Tx, merchantId: MerchantId, names: read
   const { languages } = await getMerchantOrThrow(merchantId);
   const keys = new Set(names.map(({ type, language }) => `${type} ${language}`));
   if (keys.size !== names.length || names.some(({ language }) => !languages.includes(language)))
-    throw new Refusal('MALFORMED', { issues: [{ path: 'names', message: 'each grade once in a language of the merchant' }] });
+    throw malformed({ path: 'names', expected: 'each grade once in a language of the merchant' });
   await store.keepGradeNames(tx, merchantId, names);
 };
 

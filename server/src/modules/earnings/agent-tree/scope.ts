@@ -3,6 +3,7 @@ import { teamDaysMax } from '@croupier/contract/earnings/team';
 import * as members from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import type { Tx } from '#platform/database';
+import { periodMisfit } from '#platform/period-misfit';
 import { Refusal } from '#platform/refusal';
 import { membersOf, type Position, positionsOf } from './store/positions.ts';
 import { getPositionOrThrow } from './uplines.ts';
@@ -48,7 +49,7 @@ const membersAt = async (tx: Tx, numbers: readonly number[]): Promise<MemberId[]
 export const daysOf = ({ from, to }: Span): string[] => {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(Temporal.PlainDate.from(to)).days + 1;
-  if (count < 1 || count > teamDaysMax) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `1 to ${teamDaysMax} days` }] });
+  if (count < 1 || count > teamDaysMax) throw periodMisfit({ from, to }, teamDaysMax);
   return Array.from({ length: count }, (_, days) => first.add({ days }).toString());
 };
 

@@ -7,7 +7,7 @@ import { findMembers, getMemberOrThrow } from '#modules/people/members';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { namesOf, shownTier, versionById } from '#modules/earnings/contracts';
 import { betSharesOf } from './bet-shares.ts';
 import type { KeptWorking } from './kept.rules.ts';
@@ -207,7 +207,8 @@ export const incomeFor = ({ memberId, merchantId }: Caller, wish: PayWish) =>
     const { currency } = await getMemberOrThrow(tx, memberId);
     const to = momentOf(wish.to) ?? now();
     const from = momentOf(wish.from) ?? to.subtract({ hours: 24 * usualDays });
-    if (Temporal.Instant.compare(from.add({ hours: 24 * daysMax }), to) < 0) throw new Refusal('MALFORMED', { issues: [{ path: 'from' }] });
+    if (Temporal.Instant.compare(from.add({ hours: 24 * daysMax }), to) < 0)
+      throw malformed({ path: 'from', expected: { word: 'atLeast', min: to.subtract({ hours: 24 * daysMax }).toString() } });
     const { timeZone } = await getMerchantOrThrow(merchantId);
     const wanted = { from, to, kind: wish.kind, state: wish.state };
     const rows = await incomeOf(tx, memberId, wanted);

@@ -8,7 +8,6 @@ import * as withdrawals from '#modules/payments/withdrawals';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import {
   type After,
@@ -22,7 +21,8 @@ import {
 } from './record-query.rules.ts';
 import { indexMember } from './index-member.ts';
 import { namedGames } from './named-games.ts';
-import { isPeriod, momentsOf } from './period.rules.ts';
+import { assertPeriod } from './assert-period.ts';
+import { momentsOf } from './period.rules.ts';
 import { depositRows, movementRows, withdrawalRows } from './shown-rows.ts';
 import { findMovements, type Found } from './store/movements.ts';
 import { gamesOf, sumsOf } from './store/sums.ts';
@@ -65,7 +65,7 @@ export type Search = Awaited<ReturnType<typeof searchFor>>;
 /** Makes of what is asked for what each source is asked. */
 export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: RecordsQuery) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
-  if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
+  assertPeriod(days);
   const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const { since, until } = momentsOf(days, timeZone);
   const isOfGames = asked.game !== undefined || asked.vendor !== undefined;

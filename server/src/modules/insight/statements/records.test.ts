@@ -22,6 +22,7 @@ import { reject } from '../../payments/withdrawals/reject.ts';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
 import { indexMovements } from './index-movements.ts';
+import { listTransactions } from './list-transactions.ts';
 import { openRecord } from './open-record.ts';
 import { statementOf } from './statement.ts';
 
@@ -118,6 +119,24 @@ test('kinds, games, vendors, states and orders narrow a list, and pages of it ne
   assert.equal(await of({ from: today(), to: today() }), 26);
   await assert.rejects(findRecords(caller, { ...newest, from: '2026-02-01', to: '2026-01-01' }), refusedWith('MALFORMED'));
   await assert.rejects(findRecords(caller, { ...newest, from: '2020-01-01', to: '2026-01-01' }), refusedWith('MALFORMED'));
+});
+
+test('a member reads their transactions by page, without one twice or left out', async () => {
+  const player = await aPlayer({ cash: '100.00' });
+  const caller = callerOf(player.member);
+  for (let index = 1; index <= 6; index += 1) await player.bet(`b${index}`, `r${index}`, '1.00');
+  const all = (await allOf(caller, { order: 'NEWEST', size: 100 })).map(({ key }) => key);
+  const pages = [];
+  for (const pageNo of [1, 2, 3, 4]) pages.push(await listTransactions(caller, { pageNo, pageSize: 3, language: 'en' }));
+  assert.deepEqual(
+    pages.map(({ content }) => content.map(({ key }) => key)),
+    [all.slice(0, 3), all.slice(3, 6), all.slice(6), []],
+  );
+  assert.deepEqual(
+    pages.map(({ pageNum, totalElements }) => [pageNum, totalElements]),
+    [1, 2, 3, 4].map((pageNum) => [pageNum, 7]),
+  );
+  await assert.rejects(listTransactions(caller, { pageNo: 201, pageSize: 10, language: 'en' }), refusedWith('MALFORMED'));
 });
 
 test('a withdrawal is found in whatever state, and leaves the statement only when it is paid', async () => {

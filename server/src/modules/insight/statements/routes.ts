@@ -9,11 +9,13 @@ import { profitOf } from './bets/profit.ts';
 import { showBet } from './bets/show-bet.ts';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
+import { listTransactions } from './list-transactions.ts';
 import { openRecord } from './open-record.ts';
 import { statementOf } from './statement.ts';
 
 export const recordsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, records.records, ({ caller, query }) => findRecords(caller, query));
+  serve(app, records.transactionDetail, ({ caller, query }) => listTransactions(caller, query));
   serve(app, records.recordGames, ({ caller, query }) => gamesPlayed(caller, query.language));
   serve(app, records.recordStatement, ({ caller, query }) => statementOf(caller, query));
   serve(app, records.exportRecords, ({ caller, body }) => exportRecords(caller, body));

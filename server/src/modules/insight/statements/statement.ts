@@ -7,11 +7,10 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
-import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { indexMember } from './index-member.ts';
 import { type Parts, totalOf } from './movement.rules.ts';
-import { isPeriod } from './period.rules.ts';
+import { assertPeriod } from './assert-period.ts';
 import { type Line, lineOf, linesOf } from './statement.rules.ts';
 import { daysOf } from './store/sums.ts';
 
@@ -26,7 +25,7 @@ export const statementOf = async (
   { from, to, step }: { from: string; to: string; step: (typeof statementSteps)[number] },
 ): Promise<Reply> => {
   const period = { from, to };
-  if (!isPeriod(period)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
+  assertPeriod(period);
   await indexMember(caller);
   return inTransaction(async (tx) => {
     const { currency } = await members.getMemberOrThrow(tx, caller.memberId);

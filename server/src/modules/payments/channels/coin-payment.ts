@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Moment } from '@croupier/contract/core/envelope';
 
 export const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -11,6 +12,6 @@ export const CoinPayment = z.object({
   sender: z.string().check(z.maxLength(100)),
   confirmations: z.number().check(z.int(), z.minimum(0)),
   gone: z.boolean(),
-  seenAt: z.iso.datetime(),
+  seenAt: Moment,
 });
 export type CoinPayment = z.output<typeof CoinPayment>;

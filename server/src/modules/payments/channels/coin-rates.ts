@@ -1,4 +1,5 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
+import { Moment } from '@croupier/contract/core/envelope';
 import { type Currency, Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { now } from '#platform/clock';
@@ -38,7 +39,7 @@ const rowOf = ({ merchantId, rail, currency, rate, source, at, goodForSeconds }:
   return { merchant_id: merchantId, rail, currency, rate: units, source, told_at: at, good_for_seconds: goodForSeconds };
 };
 
-const Quote = z.object({ rate: Decimal, at: z.iso.datetime() });
+const Quote = z.object({ rate: Decimal, at: Moment });
 const pairsMax = 200;
 
 /** Asks the nodes what coins are worth, for the merchants that go by them. One that is silent leaves the old rate to age. Returns how many answered. */

@@ -1,4 +1,5 @@
 import { Currency, Decimal, decimalOf, parseAmount } from '@croupier/contract/core/money';
+import { Moment } from '@croupier/contract/core/envelope';
 import * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
@@ -37,7 +38,7 @@ const Payment = z.object({
   paid: z.nullable(Decimal),
   page: z.url(),
   payer: z.nullable(z.object({ name, account: z.string().check(z.maxLength(34)) })),
-  paidAt: z.nullable(z.iso.datetime()),
+  paidAt: z.nullable(Moment),
 });
 type Payment = z.output<typeof Payment>;
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Moment } from '@croupier/contract/core/envelope';
 import { fileURLToPath } from 'node:url';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import sharp from 'sharp';
@@ -68,7 +69,7 @@ const Found = z.object({
   amount: Decimal,
   currency: Currency,
   payer: z.string(),
-  postedAt: z.iso.datetime(),
+  postedAt: Moment,
 });
 
 /** Asks the bank at which the money arrived whether a slip is true. Not in a transaction. `rail` is the receiving bank. */

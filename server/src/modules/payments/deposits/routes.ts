@@ -3,7 +3,6 @@ import * as cashier from '@croupier/contract/payments/deposits';
 import { channelMessage } from '@croupier/contract/payments/channels';
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serve, siteUrlOf } from '#platform/http';
-import { Refusal } from '#platform/refusal';
 import { seeLogo } from './bank-logos.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
@@ -15,7 +14,7 @@ import { takeBankMessage } from './take-bank-message.ts';
 export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.depositMethods, ({ caller, request: { language } }) => listMethods({ ...caller, language }));
   serve(app, cashier.openDeposit, ({ caller, body, request }) =>
-    openDeposit({ ...caller, ...body, key: keyIn(request), returnTo: depositPageOf(request), language: request.language }),
+    openDeposit({ ...caller, ...body, returnTo: depositPageOf(request), language: request.language }),
   );
   serve(app, cashier.findDeposit, ({ caller, params, request: { language } }) => lookUpDeposit({ ...caller, ...params, language }));
   serve(app, cashier.cancelDeposit, ({ caller, params, request: { language } }) => cancelDeposit({ ...caller, ...params, language }));
@@ -26,17 +25,6 @@ export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );
   serve(app, channelMessage, ({ params, request: { rawBody, headers } }) => channelReader.takeMessage({ ...params, rawBody, headers }));
-};
-
-const keyMax = 100;
-
-/** The caller's own name for what they wish, so that it happens once however often it is sent. */
-const keyIn = ({ headers }: CallRequest): string | undefined => {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key === '' || key.length > keyMax)
-    throw new Refusal('MALFORMED', { issues: [{ path: 'idempotency-key', message: `1 to ${keyMax} characters` }] });
-  return key;
 };
 
 /** The page of deposits on the merchant's site, as the member reached it: the way back from the bank. */

@@ -125,7 +125,7 @@ const secretsOf = async (codes: ReadonlySet<string>): Promise<Map<string, string
 const lineIn = ({ bankCode, message }: Signed): NewTransaction | NonNullable<Answer> => {
   const { lineId, account, currency, text, payer } = message;
   const amount = parseAmount(message.amount, currency);
-  if (amount === undefined) return { code: 'MALFORMED', value: { issues: [{ path: 'amount', message: `finer than ${currency}` }] } };
+  if (amount === undefined) return { code: 'MALFORMED', value: { misfits: [{ path: 'amount', expected: { word: 'amount' } }] } };
   const postedAt = Temporal.Instant.from(message.postedAt);
   return { bankCode, lineId, account, money: { amount, currency }, text, payer, postedAt, source: 'MESSAGE' };
 };

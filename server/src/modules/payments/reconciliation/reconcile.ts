@@ -6,7 +6,8 @@ import { type Scope } from '#rules/console/audit/roles';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { Refusal } from '#platform/refusal';
+import { periodMisfit } from '#platform/period-misfit';
+import { malformed, Refusal } from '#platform/refusal';
 import { daySheetsOf, openExceptionsFor, reportDaysMax, startOf } from './day-sheets.ts';
 import { positionsAt, positionsNoted, positionsNow } from './positions.ts';
 import { csvOf, workbookOf } from './report-file.ts';
@@ -62,7 +63,7 @@ export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
 export const positionAt = (by: AtWork, query: { at: string; merchantId?: MerchantId | undefined }): Promise<Position[]> =>
   withPermission(by, 'reconciliation.read', null, async (tx, scope) => {
     const at = Temporal.Instant.from(query.at);
-    if (Temporal.Instant.compare(at, now()) > 0) throw new Refusal('MALFORMED', { issues: [{ path: 'at', message: 'it is to come' }] });
+    if (Temporal.Instant.compare(at, now()) > 0) throw malformed({ path: 'at', expected: { word: 'atMost', max: now().toString() } });
     const merchants = await merchantsIn(scope, query.merchantId);
     const answer = await positionsAt(tx, merchants, at);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
@@ -70,8 +71,7 @@ export const positionAt = (by: AtWork, query: { at: string; merchantId?: Merchan
   });
 
 const mustBeShort = ({ from, to }: Query): void => {
-  if (daysBetween(from, to, reportDaysMax) === undefined)
-    throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${reportDaysMax} days` }] });
+  if (daysBetween(from, to, reportDaysMax) === undefined) throw periodMisfit({ from, to }, reportDaysMax);
 };
 
 const reportOf = async (tx: Tx, scope: Scope, query: Query): Promise<Report & { merchants: Scope }> => {

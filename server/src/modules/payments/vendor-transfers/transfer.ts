@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { beginTransfer, type NewTransfer } from './begin-transfer.ts';
 import { knownWallets, readWallet } from './read-wallets.ts';
 import { send } from './send.ts';
@@ -24,7 +24,7 @@ type Wish = z.output<NonNullable<typeof contract.body>>;
 export const transferFunds = async (caller: MemberCaller, { key, from, to, money }: Wish): Promise<VendorTransfer> => {
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const sides = sidesOf(from, to);
-  if (sides === undefined) throw new Refusal('MALFORMED', { field: 'to' });
+  if (sides === undefined) throw malformed({ path: 'to', expected: { word: 'valid' } });
   const { memberId, merchantId } = caller;
   const wish: NewTransfer = { memberId, merchantId, ...sides, key, cause: 'MEMBER', money };
   const known = await inTransaction((tx) => findByKey(tx, memberId, key, sides.vendor));

@@ -310,7 +310,7 @@ test('the same key is the same transfer, also when it is sent four times at once
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(below, '100.00', { key })));
   assert.equal(new Set(answers.map(({ value }) => value['id'])).size, 1);
   assert.equal((await send(below, '100.00', { key })).value['id'], answers[0]?.value['id']);
-  assert.equal((await send(below, '200.00', { key })).code, 'REFERENCE_CONFLICT');
+  assert.equal((await send(below, '200.00', { key })).code, 'KEY_REUSED');
   assert.deepEqual([await cashOf(below), await cashOf(above)], ['300.00', '100.00']);
 });
 
@@ -322,7 +322,7 @@ test('the same key for another receiver is refused, however the first is written
   const first = await down(one.userName);
   assert.equal(first.code, undefined);
   assert.equal((await down('CHILD111')).value['id'], first.value['id']);
-  assert.deepEqual([(await down(other.userName)).code, (await down('nobody77')).code], ['REFERENCE_CONFLICT', 'REFERENCE_CONFLICT']);
+  assert.deepEqual([(await down(other.userName)).code, (await down('nobody77')).code], ['KEY_REUSED', 'KEY_REUSED']);
   assert.deepEqual([await cashOf(agent), await cashOf(one), await cashOf(other)], ['300.00', '100.00', '0.00']);
 });
 

@@ -141,14 +141,16 @@ test('what is no sign-in at all is refused before anything is looked up', async 
   assert.equal(await statusOf(`{"jwe":"${'x'.repeat(300_000)}"}`), 400, 'a body beyond its length');
   assert.equal(await statusOf('jwe=x', 'application/x-www-form-urlencoded'), 400, 'a form that another site could send');
   assert.equal(await statusOf('x', 'text/plain'), 400);
-  for (const body of [
-    {},
-    { type: 'nothing' },
-    { type: 'username' },
-    { type: 'username', username: 'x', password: 'x'.repeat(129) },
-    { type: 'sms' },
-  ]) {
+  for (const [body, code, field] of [
+    [{}, 'FIELD_EMPTY', 'type'],
+    [{ type: 'nothing' }, 'MALFORMED', 'type'],
+    [{ type: 'username' }, 'FIELD_EMPTY', 'username'],
+    [{ type: 'username', Username: 'x', password: 'x' }, 'FIELD_EMPTY', 'username'],
+    [{ type: 'username', username: 'x', password: '  ' }, 'FIELD_EMPTY', 'password'],
+    [{ type: 'username', username: 'x'.repeat(65), password: 'x' }, 'MALFORMED', 'username'],
+    [{ type: 'sms' }, 'FIELD_EMPTY', 'username'],
+  ] as const) {
     const answer = await site.sealed('POST', '/wps/session/login', body, { at, from: home });
-    assert.deepEqual([answer.status, answer.code], [400, 'MALFORMED'], JSON.stringify(body).slice(0, 60));
+    assert.deepEqual([answer.code, answer.value['field']], [code, field], JSON.stringify(body).slice(0, 60));
   }
 });

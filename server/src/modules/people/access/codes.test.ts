@@ -275,7 +275,7 @@ test('a code of which the gateway said nothing may have arrived, and counts', as
 
 test('a number that is none is refused before anything is sent', async () => {
   for (const [number, code] of [
-    ['', 'MALFORMED'],
+    ['', 'MOBILE_MISSING'],
     [' ', 'MOBILE_MISSING'],
     ['12', 'MOBILE_FORMAT'],
     ['+14155550132', 'MOBILE_FORMAT'],

@@ -97,6 +97,32 @@ for (const [wrong, body, code] of [
   });
 }
 
+for (const [name, password] of [
+  ['absent', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['spaces', '          '],
+  ['signs that show nothing', '\u200b\u2060\u3000'],
+] as const) {
+  test(`an empty password at registration is FIELD_EMPTY: ${name}`, async () => {
+    const answer = await byName(await merchantWith({}), { password, confirmPassword: 'quiet lanterns 42' } as never);
+    assert.deepEqual([answer.status, answer.code, answer.value['field']], [422, 'FIELD_EMPTY', 'password']);
+  });
+}
+
+for (const [field, value, code] of [
+  ['password', 'x1'.repeat(65), 'PASSWORD_FORMAT'],
+  ['password', 'x1'.repeat(1_500), 'PASSWORD_FORMAT'],
+  ['password', 'short 1', 'PASSWORD_FORMAT'],
+  ['username', 'a1'.repeat(100), 'USER_NAME_FORMAT'],
+] as const) {
+  test(`a ${field} of ${value.length} characters is refused with the message of its rule`, async () => {
+    const answer = await byName(await merchantWith({}), { [field]: value } as never);
+    assert.deepEqual([answer.status, answer.code, answer.value['field']], [422, code, field]);
+    if (field === 'password') assert.deepEqual([answer.value['min'], answer.value['max']], [8, 128]);
+  });
+}
+
 test('each way is open only where the merchant says so', async () => {
   const closed = async (at: Merchant) => [(await byName(at)).code, (await byMobile(at)).code];
   assert.deepEqual(await closed(await merchantWith({ USERNAMEREG3: false })), ['REGISTRATION_CLOSED', 'REGISTRATION_CLOSED']);

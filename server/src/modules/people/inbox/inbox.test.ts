@@ -139,7 +139,7 @@ for (const [what, but, fields] of [
 ] as const)
   test(`feedback with ${what} is refused with a list of what is empty`, async () => {
     const { status, code, value } = await send(but);
-    assert.deepEqual([status, code, value], [422, 'FIELD_EMPTY', { fields }]);
+    assert.deepEqual([status, code, value], [422, 'FIELD_EMPTY', { field: fields[0], fields }]);
   });
 
 for (const length of [19, 201])

@@ -23,8 +23,10 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, context: CardContext
     vassalage: row.vendor_code,
     gameCode: row.game_code,
     gameType: row.category,
+    gameId: row.node_id,
     displayName,
-    ...(english === displayName ? {} : { gameName: english }),
+    nodeName: displayName,
+    gameName: english,
     providerName: vendor.names[context.language] ?? vendor.display_name,
     isGame: 'GAME',
     kind: row.kind,
@@ -33,6 +35,8 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, context: CardContext
     isNew: (stock.releasedAtMs[number] as number) > newSinceMs,
     underMaintenance: shelf.closed[number] === 1,
     showIcon: row.icon_path,
+    lagerIcon: tileOf(row.icon_path, 360),
+    smallIcon: tileOf(row.icon_path, 180),
     ...(row.cover_path === null ? {} : { coverIcon: row.cover_path }),
     ...(row.rtp_percent === null ? {} : { rtpPercent: row.rtp_percent }),
     ...(row.lines === null ? {} : { lines: row.lines }),
@@ -44,3 +48,6 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, context: CardContext
     betMax: context.betMax,
   };
 };
+
+/** A tile in one width and the format that every browser reads. */
+const tileOf = (path: string, width: number): string => path.replace('{w}', String(width)).replace('{ext}', 'webp');

@@ -11,9 +11,11 @@ import * as store from './store/own-games.ts';
 
 type Owner = { memberId: MemberId; merchantId: MerchantId };
 
-/** The ids of a member's favourites, newest first; of games that are gone too, because they may come back. */
-export const favouriteIds = ({ memberId }: Owner): Promise<NodeId[]> =>
-  inTransaction((tx) => store.favouritesOf(tx, memberId, favouritesMax));
+/** The ids of a member's favourites, newest first; of games that are gone too, because they may come back. With `ids`, only those of them. */
+export const favouriteIds = async ({ memberId }: Owner, ids?: readonly string[]): Promise<NodeId[]> => {
+  const own = await inTransaction((tx) => store.favouritesOf(tx, memberId, favouritesMax));
+  return ids === undefined ? own : own.filter((nodeId) => ids.includes(nodeId));
+};
 
 /** A member's favourites as cards, newest first, without those that are gone. */
 export const favouriteGames = (

@@ -28,10 +28,12 @@ export const kindOf = ({ kind, category }: Pick<FeedGame, 'kind' | 'category'>):
 export const describedIn = (game: FeedGame): string => {
   const names = Object.entries(game.names).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { gameCode, category, iconPath, rtpPercent = null, lines = null, volatility = null, releasedAt } = game;
-  const { prizeMode = null, coverPath = null, ways = null, coins = null, maxWin = null, features = [] } = game;
+  const { prizeMode = null, coverPath = null, ways = null, coins = null, maxWin = null, features = [], hosts = [] } = game;
   return JSON.stringify([
     [gameCode, category, names, iconPath, rtpPercent, lines, volatility, releasedAt],
     [kindOf(game), prizeMode, coverPath, ways, coins, maxWin, features.toSorted()],
+    // Most games have none, and what was taken of them before stays as it is.
+    ...(hosts.length === 0 ? [] : [hosts.map(({ name, language, onAir }) => [name, language, onAir])]),
   ]);
 };
 

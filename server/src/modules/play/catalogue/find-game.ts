@@ -1,4 +1,4 @@
-import type { GameCategory } from '@croupier/contract/play/catalogue';
+import type { GameCategory, PrizeMode } from '@croupier/contract/play/catalogue';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { askOne, type Tx } from '#platform/database';
 import * as store from './store/marks.ts';
@@ -11,6 +11,8 @@ export type CatalogueGame = {
   vendorName: string;
   gameCode: GameCode;
   category: GameCategory;
+  /** The rules of a lottery; null for other games. */
+  prizeMode: PrizeMode | null;
   names: Record<string, string>;
   withdrawn: boolean;
 };
@@ -32,6 +34,7 @@ export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<Map
         vendorName: row.vendor_name,
         gameCode: row.game_code,
         category: row.category,
+        prizeMode: row.prize_mode,
         names: row.names,
         withdrawn: row.withdrawn,
       },

@@ -185,12 +185,8 @@ test('what is malformed is refused, and says which field', async () => {
     '/wps/relay/GCSGAME_gameList?linesMin=0',
     '/wps/relay/GCSGAME_gameList?betMinYuan=a',
     `/wps/relay/GCSGAME_gameList?search=${'x'.repeat(61)}`,
-    '/wps/relay/GCSGAME_gameList?language=',
-    '/wps/v2/games/search?search=',
-    '/wps/v2/games/search',
     '/wps/v2/games/search?search=a&limit=61',
     '/wps/v2/games/nonsense',
-    '/wps/relay/GCSGAME_getVassGameType',
     '/wps/relay/GCSGAME_getWinnerBoard?limitNum=21',
     '/wps/relay/GCSGAME_getRankList?period=YEAR',
   ];
@@ -198,6 +194,48 @@ test('what is malformed is refused, and says which field', async () => {
     const { status, code } = await ask(url);
     assert.deepEqual([status, code], [400, 'MALFORMED'], url);
   }
+  for (const url of ['/wps/v2/games/search?search=', '/wps/v2/games/search', '/wps/relay/GCSGAME_getVassGameType?vassalage=%20']) {
+    const { status, code } = await ask(url);
+    assert.deepEqual([status, code], [422, 'FIELD_EMPTY'], url);
+  }
+});
+
+test('an empty optional parameter is as if it were absent', async () => {
+  await feed(first, called('a', 'Able'));
+  for (const query of ['', 'language=', 'gameType=', 'vassalage=%20', 'pageSize=', 'filter=']) {
+    const { content } = (await ask(`/wps/relay/GCSGAME_gameList?${query}`)).value as Listed;
+    assert.deepEqual(
+      content.map(({ nodeId }) => nodeId),
+      [node('a')],
+      query,
+    );
+  }
+});
+
+test('the game type ALL is every category', async () => {
+  await feed(first, called('a', 'Able'), called('b', 'Baker', { category: 'LIVE' }));
+  assert.deepEqual((await names('gameType=ALL')).toSorted(), ['Able', 'Baker']);
+  assert.deepEqual(await names('gameType=LIVE'), ['Baker']);
+  const { token } = await signIn();
+  for (const path of ['GCSGAME_newGameVendor', 'GCS_recentGame', 'MCSFE_getFavoriteGamesList'])
+    assert.equal((await ask(`/wps/relay/${path}?gameType=ALL`, { token })).status, 200, path);
+  assert.equal((await ask('/wps/v2/games/search?search=ab&gameType=ALL')).status, 200);
+  assert.equal((await ask('/wps/relay/GCSGAME_gameList?gameType=all')).code, 'MALFORMED');
+});
+
+test('hosts of live tables are listed with table and language, those on air first', async () => {
+  const lin = { name: 'Lin', language: 'zh', onAir: false };
+  const mai = { name: 'Mai', language: 'vi', onAir: true };
+  await feed(first, called('b1', 'Baccarat One', { category: 'LIVE', kind: 'BACCARAT', hosts: [lin, mai] }), called('slot', 'Slot'));
+  const { value } = await ask('/wps/relay/CBS_modelList?language=en');
+  const table = { table: 'Baccarat One', nodeId: node('b1'), vassalage: first, kind: 'BACCARAT' };
+  assert.deepEqual(value, [
+    { ...mai, ...table },
+    { ...lin, ...table },
+  ]);
+  assert.deepEqual((await ask(`/wps/relay/CBS_modelList?vassalage=${second}`)).value, []);
+  await feed(first, called('b1', 'Baccarat One', { category: 'LIVE', kind: 'BACCARAT' }), called('slot', 'Slot'));
+  assert.deepEqual((await ask('/wps/relay/CBS_modelList')).value, []);
 });
 
 test('a list of one’s own needs a session; everybody else’s lists do not', async () => {

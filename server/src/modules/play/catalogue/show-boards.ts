@@ -92,6 +92,6 @@ const boardGame = ({ catalogue, shelf, cards }: Lobby, nodeId: Game['nodeId']): 
   if (number === undefined || shelf.shown[number] !== 1) return undefined;
   const [card] = cards([number]);
   if (card === undefined) return undefined;
-  const { vassalage, gameCode, gameType, displayName, providerName, showIcon } = card;
-  return { nodeId, vassalage, gameCode, gameType, displayName, providerName, showIcon };
+  const { gameId, vassalage, gameCode, gameType, displayName, nodeName, gameName, providerName, showIcon, lagerIcon, smallIcon } = card;
+  return { nodeId, gameId, vassalage, gameCode, gameType, displayName, nodeName, gameName, providerName, showIcon, lagerIcon, smallIcon };
 };

@@ -41,6 +41,7 @@ export type GamesTables = {
     coins: number | null;
     max_win: number | null;
     features: Generated<string[]>;
+    hosts: Generated<{ name: string; language: string; onAir: boolean }[]>;
     cover_path: string | null;
     revision: Generated<bigint>;
     names: Record<string, string>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberCaller } from '#platform/http';
-import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { type GameCode, NodeId, type VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { launchGame as endpoint } from '@croupier/contract/play/catalogue';
 import { isTrialType } from '@croupier/contract/people/members';
@@ -14,14 +14,14 @@ import * as transfers from '#modules/payments/vendor-transfers';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { theirCode } from '#rules/play/protocols/units';
 import type { SessionLaunch as SeatWanted } from '#rules/play/protocols/outbound';
 import { queryVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
 import { hashOfToken } from './authenticate.ts';
 import * as store from './store.ts';
 
-type LaunchRequest = z.output<NonNullable<typeof endpoint.body>>;
+type LaunchRequest = z.output<NonNullable<typeof endpoint.body>> & { language: string };
 type Launch = { url: string; mode: 'iframe' | 'popup' | 'redirect' };
 
 const tokenGoodFor = { seconds: 60 };
@@ -36,10 +36,11 @@ const launchWithinMs = 8_000;
  */
 export const launchGame = async (caller: MemberCaller, wanted: LaunchRequest, siteUrl: string, ip = '0.0.0.0'): Promise<Launch> => {
   const { merchantId, memberId } = caller;
-  const made = await inTransaction((tx) => openGame(tx, caller, wanted, siteUrl));
+  const nodeId = nodeIdIn(wanted);
+  const made = await inTransaction((tx) => openGame(tx, caller, { ...wanted, nodeId }, siteUrl));
   if ('seat' in made) {
     await transfers.collectFor({ memberId, merchantId, vendor: made.vendor.code });
-    return { url: await addressOf(made.vendor, { ...made.seat, ip }, wanted.round), mode: made.vendor.launchMode };
+    return { url: await addressOf(made.vendor, { ...made.seat, ip }, wanted), mode: made.vendor.launchMode };
   }
   const { language, backUrl } = wanted;
   return transfers.openAtVendor({ memberId, merchantId, ...made, language, backUrl: ownAddress(backUrl, siteUrl) });
@@ -48,10 +49,11 @@ export const launchGame = async (caller: MemberCaller, wanted: LaunchRequest, si
 const addressOf = async (
   vendor: Vendor,
   seat: Omit<SeatWanted, 'currency'> & { currency: Currency },
-  round: string | undefined,
+  { round, lottoArea, launchMode, prizeMode }: LaunchRequest,
 ): Promise<string> => {
   const outbound = outboundOf(vendor);
-  if (outbound === undefined) return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round);
+  if (outbound === undefined)
+    return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round, given({ lottoArea, launchMode, prizeMode }));
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
     return await queryVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
@@ -61,13 +63,29 @@ const addressOf = async (
   }
 };
 
+const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** The game that a launch names, by its id or by vendor and code. Refuses FIELD_EMPTY for neither, MALFORMED for two different ones. */
+const nodeIdIn = ({ nodeId, vassalage, gameCode }: LaunchRequest): NodeId => {
+  if (vassalage === undefined || gameCode === undefined) {
+    if (nodeId !== undefined) return nodeId;
+    const [hasVendor, hasCode] = [vassalage !== undefined, gameCode !== undefined];
+    if (!hasVendor && !hasCode) throw new Refusal('FIELD_EMPTY', { field: 'nodeId', fields: ['nodeId'] });
+    throw new Refusal('FIELD_EMPTY', { field: hasVendor ? 'gameCode' : 'vassalage' });
+  }
+  const named = NodeId.parse(`${vassalage}:${gameCode}`);
+  if (nodeId !== undefined && nodeId !== named) throw malformed({ path: 'nodeId', expected: { word: 'example', example: named } });
+  return named;
+};
+
 type Here = { vendor: Vendor; seat: Omit<SeatWanted, 'ip' | 'currency'> & { currency: Currency } };
 type Elsewhere = { vendor: VendorCode; gameCode: GameCode };
 
 const openGame = async (
   tx: Tx,
   caller: MemberCaller,
-  { nodeId, language, device, backUrl }: LaunchRequest,
+  { nodeId, language, device, backUrl, prizeMode }: LaunchRequest & { nodeId: NodeId },
   siteUrl: string,
 ): Promise<Here | Elsewhere> => {
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
@@ -78,6 +96,8 @@ const openGame = async (
   const game = await games.findGame(tx, nodeId);
   const state = (await games.switchesOf(tx, member.merchantId, [nodeId])).get(nodeId);
   if (game === undefined || state?.enabled !== true) throw new Refusal('GAME_NOT_FOUND');
+  if (prizeMode !== undefined && game.prizeMode !== null && prizeMode !== game.prizeMode)
+    throw malformed({ path: 'prizeMode', expected: { word: 'oneOf', choices: game.prizeMode } });
   if (state.underMaintenance || merchant.maintenance) throw new Refusal('GAME_UNDER_MAINTENANCE');
   const { gameCode } = game;
   if (await transfers.keepsWallets(tx, game.vendorCode)) {

@@ -1,8 +1,11 @@
-import { launchGame as launchEndpoint } from '@croupier/contract/play/catalogue';
+import { launchGame as launchEndpoint, relayLaunch } from '@croupier/contract/play/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { serve, siteUrlOf } from '#platform/http';
 import { launchGame } from './launch-game.ts';
 
 export const launchRoutes = async (app: FastifyInstance): Promise<void> => {
-  serve(app, launchEndpoint, ({ caller, body, request }) => launchGame(caller, body, siteUrlOf(request), request.ip));
+  for (const endpoint of [launchEndpoint, relayLaunch])
+    serve(app, endpoint, ({ caller, body, request }) =>
+      launchGame(caller, { ...body, language: body.language ?? request.language }, siteUrlOf(request), request.ip),
+    );
 };

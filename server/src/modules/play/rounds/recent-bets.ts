@@ -20,6 +20,7 @@ export const recentBets = (memberId: MemberId, { pageNo, pageSize, language }: P
         displayName: game === undefined ? round.gameCode : games.nameIn(game, language),
         providerName: game?.vendorName ?? round.vendor,
         state: round.state,
+        currency: round.currency,
         stake: { amount: round.stake, currency: round.currency },
         payout: { amount: round.payout, currency: round.currency },
         startedAt: round.startedAt.toString({ fractionalSecondDigits: 3 }),

@@ -1,7 +1,7 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { findVendor } from '#modules/play/vendors';
 import { hourOf, nextHour } from './hours.rules.ts';
 import { hasFeed } from './pull-page.ts';
@@ -21,7 +21,7 @@ export const requestReading = async ({ house: code, from, until, by }: ReadingRe
   const asked = hourOf(until.subtract({ nanoseconds: 1 }));
   const last = Temporal.Instant.compare(asked, hourOf(at)) > 0 ? hourOf(at) : asked;
   const end = nextHour(last);
-  if (Temporal.Instant.compare(begin, end) >= 0) throw new Refusal('MALFORMED', { issues: [{ path: 'day', message: 'it is to come' }] });
+  if (Temporal.Instant.compare(begin, end) >= 0) throw malformed({ path: 'day', expected: { word: 'atMost', max: now().toString() } });
   return inTransaction(async (tx) => {
     const waiting = await runs.findWaiting(tx, house.code, begin, end);
     if (waiting !== undefined && waiting.begun_at === null) return waiting.id;

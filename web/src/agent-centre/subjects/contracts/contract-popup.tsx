@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '#site/subjects/members/member.ts';
+import { useMerchant } from '#api/boot.ts';
 import { callLazily } from '#api/call-lazily.ts';
 import { needTexts } from '#i18n/text.ts';
 import { useFreeMoment } from '#design-system/ui/free-moment.ts';
@@ -26,13 +27,14 @@ const kinds = { divtypereq: 'DIVIDEND', dailysalreqtype: 'DAILY', contracthoursa
  * nobody is to answer another than they read.
  */
 const ContractPopup = () => {
+  const { whitelabelVal } = useMerchant();
   const { data: member } = useMember();
   const busy = isBusy(useLocation({ select: ({ pathname }) => pathname }));
   const [shown, setShown] = useState<string>();
   const { data: flags } = useQuery({
     queryKey: ['mine', 'inbox', 'contracts', 'flags'],
     queryFn: ({ signal }) => callLazily(async () => (await import('@croupier/contract/earnings/contracts')).consolidated, { signal }),
-    enabled: member !== undefined && member.type !== trial,
+    enabled: whitelabelVal.AGENTPOLICY3 && member !== undefined && member.type !== trial,
     staleTime: 60_000,
   });
   const waiting: ContractKind[] =

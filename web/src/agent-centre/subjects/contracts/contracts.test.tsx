@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
-import { draw } from '../../../test-site.tsx';
+import { aSite, draw } from '../../../test-site.tsx';
 import ContractPopup from './contract-popup.tsx';
 import { ContractsPage } from './contracts-page.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -105,6 +105,14 @@ test('where nothing waits, nothing more is asked', async () => {
   await draw(() => <ContractPopup />, { at: '/agentHome' });
   await waitFor(() => expect(heard.map(({ path }) => path)).toContain(paths.flags));
   expect(heard.map(({ path }) => path)).not.toContain(paths.daily);
+});
+
+test('a merchant without an agent policy is not asked about', async () => {
+  const calls = standInPlatform(answers);
+  await draw(() => <ContractPopup />, { at: '/', site: aSite({ AGENTPOLICY3: false }) });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(paths.member));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls.map(({ path }) => path)).not.toContain(paths.flags);
 });
 
 test('a trial user is not even asked about', async () => {

@@ -25,6 +25,11 @@ const aGame = (): Game => {
     isNew: false,
     underMaintenance: false,
     showIcon: '/art/koi.{w}.{ext}',
+    gameId: NodeId.parse(`STUDIO:koi-${String(games)}`),
+    nodeName: 'Koi',
+    gameName: 'Koi',
+    lagerIcon: '/art/koi.360.webp',
+    smallIcon: '/art/koi.180.webp',
   };
 };
 const member = {

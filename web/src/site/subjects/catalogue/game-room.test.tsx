@@ -17,6 +17,11 @@ const game = (code: string): Game => ({
   isNew: false,
   underMaintenance: false,
   showIcon: '/art/x.{w}.{ext}',
+  gameId: NodeId.parse(`STUDIO:${code}`),
+  nodeName: code,
+  gameName: code,
+  lagerIcon: '/art/x.360.webp',
+  smallIcon: '/art/x.180.webp',
 });
 
 test("a vendor's games that were answered stay when they cannot be asked for again", async () => {

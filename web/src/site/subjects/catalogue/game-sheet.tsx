@@ -15,7 +15,7 @@ export const GameSheet = ({ game, onClose }: { game: Game; onClose: () => void }
   const { data } = useQuery(detailQuery(game.nodeId, useLanguage()));
   const similar = data?.similar;
   return (
-    <Dialog kind="wide" title={game.displayName} lead={game.gameName} onClose={onClose}>
+    <Dialog kind="wide" title={game.displayName} lead={game.gameName === game.displayName ? undefined : game.gameName} onClose={onClose}>
       <GameAbout game={game} sizes="(width >= 640px) 200px, 40vw" onLeave={onClose} />
       {similar?.length !== 0 && (
         <section className={styles['similar']}>

@@ -27,6 +27,11 @@ const game = (code: string) => ({
   isNew: false,
   underMaintenance: false,
   showIcon: '/art/x.{w}.{ext}',
+  gameId: `STUDIO:${code}`,
+  nodeName: code,
+  gameName: code,
+  lagerIcon: '/art/x.360.webp',
+  smallIcon: '/art/x.180.webp',
 });
 
 test('games further down that could not be loaded are told of, and asked for again', async () => {

@@ -14,6 +14,11 @@ const lottery = (code: string) => ({
   isNew: false,
   underMaintenance: false,
   showIcon: '/art/x.{w}.{ext}',
+  gameId: `STUDIO:${code}`,
+  nodeName: code,
+  gameName: code,
+  lagerIcon: '/art/x.360.webp',
+  smallIcon: '/art/x.180.webp',
 });
 
 test('all lotteries are known, also those beyond the first page', async () => {

@@ -18,6 +18,11 @@ const game = (code: string, more: Partial<Game> = {}): Game => ({
   isNew: false,
   underMaintenance: false,
   showIcon: `/art/${code}.{w}.{ext}`,
+  gameId: NodeId.parse(`STUDIO:${code}`),
+  nodeName: code,
+  gameName: code,
+  lagerIcon: `/art/${code}.360.webp`,
+  smallIcon: `/art/${code}.180.webp`,
   ...more,
 });
 const vendor: VendorCard = {

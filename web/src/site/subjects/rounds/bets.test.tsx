@@ -19,6 +19,7 @@ const bet = (last: string, but: object) => ({
   nodeId: 'STUDIO:koi',
   displayName: 'Koi',
   providerName: 'Studio',
+  currency: 'THB',
   state: 'SETTLED',
   result: 'LOST',
   stake: baht('10.00'),

@@ -218,7 +218,6 @@ const title = 'x';
 for (const [what, wanted] of [
   ['a language the merchant does not speak', { wording: { fr: { title, content: '' } } }],
   ['no language at all', { wording: {} }],
-  ['a title of nothing but space', { wording: { en: { title: '  ', content: '' } } }],
   ['a title that is too long', { wording: { en: { title: 'x'.repeat(201), content: '' } } }],
   ['content that is too long', { wording: { en: { title, content: 'x'.repeat(5_001) } } }],
   ['content that cleaning makes too long', { wording: { en: { title, content: '<a href="https://x.test">x</a>'.repeat(100) } } }],
@@ -231,6 +230,13 @@ for (const [what, wanted] of [
     assert.equal(await said(announced(wanted as unknown as Partial<desk.AnnouncementDraft>)), 'MALFORMED');
     assert.equal((await listed()).totalElements, 0);
   });
+
+test('an announcement with a title of nothing but space is refused with the field that is empty', async () => {
+  assert.equal(
+    await said(announced({ wording: { en: { title: '  ', content: '' } } } as unknown as Partial<desk.AnnouncementDraft>)),
+    'FIELD_EMPTY',
+  );
+});
 
 test('words in a language that was given up stay as they are when the others change', async () => {
   const wording = { th: { title: 'ไทย', content: '' }, fr: { title: 'Bonjour', content: '' } };

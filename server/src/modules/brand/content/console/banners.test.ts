@@ -162,7 +162,7 @@ test('a double click hangs one banner, and its name is good for no other', async
   const [one, other] = await Promise.all([make({ key }), make({ key })]);
   assert.deepEqual([one.status, other.status], [200, 200]);
   assert.equal((await list()).banners.length, 1);
-  assert.equal(await said(make({ key, banner: wish({ target: '/new' }) })), 'REFERENCE_CONFLICT');
+  assert.equal(await said(make({ key, banner: wish({ target: '/new' }) })), 'KEY_REUSED');
 });
 
 for (const [what, banner, code] of [

@@ -9,7 +9,7 @@ import type { Merchant } from '#modules/brand/merchants';
 import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { namesOfTargets, assertTargetExists } from './link-target.ts';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 
@@ -140,7 +140,7 @@ const assertPictureFits = async (
   const isWrong =
     (until !== null && Temporal.Instant.compare(until, from) <= 0) ||
     Object.entries(wording).some(([language, words]) => !spoken.includes(language) || desk.isNameless(groupName, linkageType, words));
-  if (isWrong) throw new Refusal('MALFORMED');
+  if (isWrong) throw malformed({ path: 'banner', expected: 'an end after its start, and a name in each language of the merchant' });
   await assertTargetExists(tx, linkageType, target);
   const stored = desk.storedIdOf(picture);
   if (stored !== undefined) await keepBanners.getPictureOrThrow(tx, merchant.id, stored);
@@ -200,7 +200,8 @@ export const orderBanners = (by: AtWork, at: At, { groupName, before, order, rea
       .filter((banner) => banner.groupName === groupName && !keepBanners.hasEnded(banner))
       .map(({ id }) => id);
     assertUnchanged(before, standing);
-    if (!isDeepStrictEqual(order.toSorted(), standing.toSorted())) throw new Refusal('MALFORMED');
+    if (!isDeepStrictEqual(order.toSorted(), standing.toSorted()))
+      throw malformed({ path: 'order', expected: 'each banner of the group once' });
     await keepBanners.placeBanners(tx, merchant.id, groupName, order);
     return { group: groupName, reason, before: { order: standing }, after: { order } };
   });

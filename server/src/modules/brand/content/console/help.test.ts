@@ -158,7 +158,8 @@ test('of two who saw the same one changes it; what is malformed, unknown or empt
   assert.equal(await refused(words('x'.repeat(100_001))), 'MALFORMED');
   // Each link grows by what keeps it from telling the other side anything.
   assert.equal(await refused(words('<a href="https://e.com">x</a>'.repeat(3_000))), 'FIELD_FORMAT');
-  for (const wrong of ['Terms', 'terms_of', '', 'x'.repeat(61)]) assert.equal(await order([{ id: wrong, articles: [] }]), 'MALFORMED');
+  for (const wrong of ['Terms', 'terms_of', 'x'.repeat(61)]) assert.equal(await order([{ id: wrong, articles: [] }]), 'MALFORMED');
+  assert.equal(await order([{ id: '', articles: [] }]), 'FIELD_EMPTY');
   assert.equal(await order([{ id: 'term', articles: ['term'] }]), 'MALFORMED');
   const many = Array.from({ length: 151 }, (_, place) => `article-${String(place)}`);
   assert.equal(await order([{ id: 'term', articles: many }]), 'MALFORMED');

@@ -128,13 +128,13 @@ test('a merchant one does not serve is not there, to see or to change', async ()
 
 test('a name of blanks or two lines, a language the program has not, one twice, and a default nobody is offered are refused', async () => {
   for (const wrong of [
-    { name: '  ' },
     { name: 'Ruby\r\nBcc: everybody' },
     { languages: ['th', 'xx'] },
     { languages: ['th', 'th'] },
     { defaultLanguage: 'zh' },
   ])
     assert.equal((await change('names', wrong)).code, 'MALFORMED', JSON.stringify(wrong));
+  assert.equal((await change('names', { name: '  ' })).code, 'FIELD_EMPTY');
 });
 
 test('in maintenance visitors are answered nothing but that it is so; then all is as before', async () => {

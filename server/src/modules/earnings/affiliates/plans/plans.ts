@@ -6,7 +6,7 @@ import { type Period, periodOf } from '#rules/earnings/contracts/period';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import * as z from 'zod/mini';
 import * as store from '../store/plans.ts';
 import type { KeptTerms } from '../tables.ts';
@@ -58,7 +58,7 @@ export const changePlan = async (
 const checkTerms = (terms: PlanTerms, currency: store.PlanRow['currency']): void => {
   if (!isIn(currency, terms)) throw new Refusal('CURRENCY_MISMATCH');
   const path = problemWith(terms);
-  if (path !== undefined) throw new Refusal('MALFORMED', { issues: [{ path: `terms.${path}` }] });
+  if (path !== undefined) throw malformed({ path: `terms.${path}`, expected: { word: 'valid' } });
 };
 
 /** The period of a plan that is running now. */

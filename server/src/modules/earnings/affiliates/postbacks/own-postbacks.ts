@@ -6,7 +6,7 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { problemWithAddress } from '#platform/open-net.rules';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { seal } from '#platform/secrets';
 import { settings as surroundings } from '#platform/settings';
 import type { Caller } from '../enrol.ts';
@@ -33,7 +33,7 @@ export const saveSettings = ({ memberId, merchantId }: Caller, { settings }: { s
   inTransaction(async (tx) => {
     if ((await lockAffiliate(tx, memberId)) === undefined) throw new Refusal('NOT_FOUND');
     if (new Set(settings.map(({ event }) => event)).size < settings.length)
-      throw new Refusal('MALFORMED', { issues: [{ path: 'settings' }] });
+      throw malformed({ path: 'settings', expected: 'each event once' });
     for (const { event, url } of settings) {
       const problem = problemWithMacros(url) ?? problemWithAddress(withoutMacros(url), surroundings.postbackAddresses);
       if (problem !== undefined) throw new Refusal('POSTBACK_ADDRESS', { event, problem });

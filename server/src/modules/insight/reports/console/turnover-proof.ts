@@ -4,7 +4,7 @@ import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { verifyDay } from '../verify-turnover.ts';
 import { now } from '#platform/clock';
-import { Refusal } from '#platform/refusal';
+import { malformed } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { merchantsIn } from '#modules/brand/merchants/console';
 
@@ -21,7 +21,7 @@ export const turnoverVerification = async (
       .toZonedDateTimeISO((await getMerchantOrThrow(merchantId)).timeZone)
       .toPlainDate();
     if (Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today) >= 0)
-      throw new Refusal('MALFORMED', { issues: [{ path: 'day', message: 'it is not over' }] });
+      throw malformed({ path: 'day', expected: { word: 'atMost', max: today.subtract({ days: 1 }).toString() } });
     return { answer: undefined, merchants: [merchantId], details: { day } };
   });
   // It reads for long, so no transaction is held meanwhile.

@@ -11,10 +11,10 @@ import * as vendors from '#modules/play/rounds';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { namedGames } from '../named-games.ts';
-import { isPeriod, momentsOf } from '../period.rules.ts';
+import { assertPeriod } from '../assert-period.ts';
+import { momentsOf } from '../period.rules.ts';
 
 type Reply = z.output<typeof bets.reply>;
 /** What is looked for; days both included. */
@@ -51,7 +51,7 @@ export type BetSearch = Awaited<ReturnType<typeof searchFor>>;
 /** Makes of what is asked for what rounds are asked by. */
 export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, asked: BetsQuery) => {
   const days = { from: asked.from ?? null, to: asked.to ?? null };
-  if (!isPeriod(days)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
+  assertPeriod(days);
   const { timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const { since, until } = momentsOf(days, timeZone);
   const wanted: vendors.RoundsWanted = {
@@ -97,6 +97,7 @@ export const rowsOf = async (tx: Tx, rounds: readonly vendors.OwnRound[], langua
       displayName: game === undefined ? round.gameCode : games.nameIn(game, language),
       providerName: game?.vendorName ?? round.vendor,
       state: round.state,
+      currency: round.currency,
       result: round.result,
       stake: { amount: round.stake, currency },
       payout: { amount: round.payout, currency },

@@ -9,10 +9,10 @@ import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { indexMember } from '../index-member.ts';
-import { isPeriod, stepOf } from '../period.rules.ts';
+import { assertPeriod } from '../assert-period.ts';
+import { stepOf } from '../period.rules.ts';
 import { type DayOfPlay, daysOfPlay, bonusOf } from '../store/play.ts';
 
 type Reply = z.output<typeof profit.reply>;
@@ -27,7 +27,7 @@ export const profitOf = async (
   { from, to, step, language }: { from: string; to: string; step: (typeof statementSteps)[number]; language: string },
 ): Promise<Reply> => {
   const period = { from, to };
-  if (!isPeriod(period)) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: 'no period' }] });
+  assertPeriod(period);
   await indexMember(caller);
   return inTransaction(async (tx) => {
     const { memberId } = caller;

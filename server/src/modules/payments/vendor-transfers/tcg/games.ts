@@ -1,4 +1,5 @@
 import { GameCode } from '@croupier/contract/core/ids';
+import { Moment } from '@croupier/contract/core/envelope';
 import { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { Answer } from './answers.ts';
@@ -11,7 +12,7 @@ const Listed = z.object({
   names: FeedGame.shape.names,
   icon: z.string(),
   rtp: z.optional(z.string()),
-  releasedAt: z.iso.datetime(),
+  releasedAt: Moment,
 });
 
 /** One page of a vendor's games. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@croupier/contract/core/money';
+import { Moment } from '@croupier/contract/core/envelope';
 import * as z from 'zod/mini';
 import { Answer, unitsOf } from './answers.ts';
 
@@ -9,7 +10,7 @@ const Told = z.object({
   game_code: z.string().check(z.maxLength(64)),
   stake: Amount,
   payout: Amount,
-  ended_at: z.iso.datetime(),
+  ended_at: Moment,
 });
 
 /** Some rounds, oldest first, and what to ask for those after them with. */

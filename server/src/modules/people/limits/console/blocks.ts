@@ -6,7 +6,7 @@ import * as restrict from '../restrict.ts';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { now } from '#platform/clock';
-import { Refusal } from '#platform/refusal';
+import { malformed } from '#platform/refusal';
 import { insertBlockReason } from './store.ts';
 
 type Block = { capability: z.output<typeof Capability>; until: string | null; reason: string };
@@ -16,7 +16,8 @@ export const blockMember = (by: AtWork, id: MemberId, { capability, until, reaso
   withPermission(by, 'member.block', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const end = until === null ? null : Temporal.Instant.from(until);
-    if (end !== null && Temporal.Instant.compare(end, now()) <= 0) throw new Refusal('MALFORMED');
+    if (end !== null && Temporal.Instant.compare(end, now()) <= 0)
+      throw malformed({ path: 'until', expected: { word: 'atLeast', min: now().toString() } });
     const before = await held(tx, id);
     await restrict.block(tx, member, capability, 'OPERATOR', end);
     await insertBlockReason(tx, {

@@ -30,6 +30,7 @@ export const gamesSince = (tx: Tx, version: bigint): Promise<GameRow[]> =>
       'coins',
       'max_win',
       'features',
+      'hosts',
       'cover_path',
       'revision',
     ]) // prettier-ignore

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@croupier/contract/play/catalogue';
+import type { GameCategory, PrizeMode } from '@croupier/contract/play/catalogue';
 import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { sql } from 'kysely';
 import { texts } from '#platform/arrays';
@@ -98,6 +98,7 @@ type FoundGame = {
   vendor_name: string;
   game_code: GameCode;
   category: GameCategory;
+  prize_mode: PrizeMode | null;
   names: Record<string, string>;
   withdrawn: boolean;
 };
@@ -111,7 +112,7 @@ export const categoriesOf = async (tx: Tx, nodeIds: readonly string[]): Promise<
 
 export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<FoundGame[]> => {
   const { rows } = await sql<FoundGame>`
-    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.withdrawn_at is not null as withdrawn, g.names
+    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.prize_mode, g.withdrawn_at is not null as withdrawn, g.names
       from games.game g join games.vendor v on v.code = g.vendor_code
      where g.node_id = any(${nodeIds})
   `.execute(tables(tx));

@@ -20,6 +20,7 @@ import { type Scope } from '#rules/console/audit/roles';
 import * as vendorsModule from '#modules/play/vendors';
 import * as vendorReconciliationModule from '#modules/play/vendor-reconciliation';
 import type { Tx } from '#platform/database';
+import { periodMisfit } from '#platform/period-misfit';
 import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
 import { assertServed, assertServesAll, merchantsIn } from '#modules/brand/merchants/console';
@@ -98,7 +99,7 @@ export const readOf = (scope: Scope, merchantId: Whose): Scope =>
 
 /** Which merchants a question is about, empty for nobody's; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
 const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Days): Promise<readonly (MerchantId | '')[] | null> => {
-  if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
+  if (spanOf(from, to) === undefined) throw periodMisfit({ from, to }, daysMax);
   if (merchantId === undefined) return scope;
   await assertServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
   return [merchantId === nobodyOfOurs ? '' : merchantId];

@@ -3,7 +3,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { OwnKey, VendorKey } from '@croupier/contract/play/vendor-portal';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
+import { malformed, Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
 import type { Key } from '#rules/play/protocols/signature';
 import * as store from '../store/keys.ts';
@@ -55,7 +55,8 @@ export const addVendorKey = async (
 ): Promise<{ key: VendorKey; secret: string | null }> => {
   const house = await store.lockHouse(tx, vendor);
   if (house === undefined) throw new Refusal('NOT_FOUND');
-  if (!algorithmsOf[house.family].includes(algorithm)) throw new Refusal('MALFORMED');
+  if (!algorithmsOf[house.family].includes(algorithm))
+    throw malformed({ path: 'algorithm', expected: { word: 'oneOf', choices: algorithmsOf[house.family].join(', ') } });
   const { all } = await store.countKeys(tx, vendor);
   if (all >= keysMax) throw new Refusal('LIMIT_REACHED', { max: keysMax });
   const made = isPublic(algorithm) ? { public_key: readPublicKey(algorithm, publicKeyPem), secret: null, told: null } : secretOf(secret);
@@ -140,7 +141,8 @@ export const changeVendorKey = async (
 
 const inTime = (until: Temporal.Instant, at: Temporal.Instant): Temporal.Instant => {
   const latest = at.add({ hours: 24 * overlapMaxDays });
-  if (Temporal.Instant.compare(until, at) < 0 || Temporal.Instant.compare(until, latest) > 0) throw new Refusal('MALFORMED');
+  if (Temporal.Instant.compare(until, at) < 0 || Temporal.Instant.compare(until, latest) > 0)
+    throw malformed({ path: 'until', expected: { word: 'atMost', max: latest.toString() } });
   return until;
 };
 

@@ -1,8 +1,8 @@
-/** Names, queries and bodies that fit every call of the console, so that a call gets as far as its permission. */
-import { fittingBodies, fittingQueries } from './fitting-calls.ts';
+/** Parameters, queries and bodies that fit each call of the console, so that a test gets as far as its permission. */
+import { fittingBodies, fittingParams, fittingQueries } from './fitting-calls.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
-export const params = {
+const anyParams: Readonly<Record<string, string>> = {
   id: nobody,
   transferId: nobody,
   sessionId: nobody,
@@ -65,18 +65,19 @@ const affiliatePlan = {
   autoApproveMax: thb('0.00'),
 };
 /** Queries that calls cannot do without. */
-export const queries: Record<string, Record<string, string>> = {
+export const consoleQueries: Record<string, Record<string, string>> = {
   ...fittingQueries,
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
   'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/desk/banks': { merchantId: 'ruby' },
+  'GET /ops/desk/channels': { merchantId: 'ruby' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
   'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
 };
-export const bodies: Record<string, unknown> = {
+export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
@@ -158,7 +159,9 @@ export const bodies: Record<string, unknown> = {
   'POST /ops/members/:id/authenticator/removal': { reason: 'lost the phone, showed a passport' },
   'PUT /ops/operators/:id': { version: 1, fullName: null, email: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
   'PUT /ops/operators/:id/state': { enabled: true },
-  'POST /ops/roles': { name: ' ', description: '', permissions: [] },
+  'POST /ops/roles': { name: 'A role', description: '', permissions: [] },
+  'PUT /ops/desk/channels': { code: 'NOBODY', kind: 'NONE', values: {}, version: null, reason },
+  'PUT /ops/desk/channel-accounts': { merchantId: 'ruby', channel: 'NOBODY', account: '1234567890', values: {}, version: 0, reason },
   'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
   'POST /ops/vendors/:vendor/keys': { algorithm: 'hmac-sha256', note: 'a key' },
   'POST /ops/vendors/:vendor/keys/:keyId/state': { act: 'REVOKE' },
@@ -176,3 +179,6 @@ export const bodies: Record<string, unknown> = {
   'POST /ops/vendors/:vendor/self-tests': { driver: 'VENDOR' },
   'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
 };
+
+/** The parameters of a call by its name: `GET /ops/members/:id`. */
+export const consoleParamsOf = (name: string): Record<string, string> => ({ ...anyParams, ...fittingParams[name] });
