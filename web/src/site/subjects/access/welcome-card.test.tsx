@@ -11,21 +11,29 @@ const overview = {
   totp: { enabled: false, recoveryCodesLeft: 0 },
   passwordSetAt: '2026-11-20T08:00:00Z',
   hasPaymentPassword: false,
-  hasIdNumber: false,
+  sessions: 1,
+  devices: 0,
+  minimumAge: 20,
 };
 
 test('the first steps that the member has taken are ticked off, and limits lead to their page', async () => {
   session.begin('token');
-  const ceilings = [{ kind: 'DEPOSIT', period: 'DAY', limit: null }];
+  const limits = {
+    currency: 'THB',
+    timeZone: 'Asia/Bangkok',
+    ceilings: [],
+    sitting: { minutes: 60, waiting: null },
+    realityCheckMinutes: null,
+    blocks: [],
+  };
   standInPlatform({
-    '/wps/v2/deposits': () => ({ value: { content: [{ state: 'EXPIRED' }], totalElements: 1, totalPages: 1 } }),
+    '/wps/v2/deposits': () => ({ value: { content: [], totalElements: 0, totalPages: 0, number: 1, size: 1 } }),
     '/wps/v2/security': () => ({ value: overview }),
-    '/wps/v2/limits': () => ({ value: { ceilings, sitting: { minutes: 60, waiting: null }, realityCheckMinutes: null, blocks: [] } }),
+    '/wps/v2/limits': () => ({ value: limits }),
   });
   await draw(() => <WelcomeCard />, { at: '/' });
-  const limits = await screen.findByRole('link', { name: 'Set limits Done' });
-  expect(limits.getAttribute('href')).toBe('/member?page=securityCenter&part=playWell');
+  const link = await screen.findByRole('link', { name: 'Set limits Done' });
+  expect(link.getAttribute('href')).toBe('/member?page=securityCenter&part=playWell');
   expect(await screen.findByRole('link', { name: 'Secure your account Done' })).toBeTruthy();
-  // A deposit that was not paid is none.
   expect(screen.getByRole('link', { name: 'Deposit' })).toBeTruthy();
 });

@@ -28,7 +28,7 @@ test.each([
   [
     [
       {
-        id: 'a',
+        id: '0199f0a0-0000-7000-8000-000000000001',
         rounds: 5,
         nodeId: 'STUDIO:wolf',
         game: 'Wolf',

@@ -6,6 +6,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
+import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { useFreeRoundsQuery } from '../catalogue/free-rounds-query.ts';
@@ -72,7 +73,8 @@ const FreeRounds = lazy(async () => {
 /** `rewardCenter`: free rounds that can be played; nothing else waits to be claimed. */
 export const RewardPage = () => {
   const t = useText();
-  const { data: rounds } = useQuery(useFreeRoundsQuery());
+  const { data: rounds, error, refetch } = useQuery(useFreeRoundsQuery());
+  if (error !== null && rounds === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <Suspense>
