@@ -68,7 +68,12 @@ const Step = ({ isDone, to, kind, children }: StepProps) => {
     <Link to="/member" search={to} className={buttonClass(kind === undefined || isDone ? {} : { kind })} data-done={isDone || undefined}>
       {isDone && <Icon name="circle-check" size={18} />}
       {children}
-      {isDone && <span className="sr"> {t('access.welcomeDone')}</span>}
+      {isDone && (
+        <>
+          {' '}
+          <span className="sr">{t('access.welcomeDone')}</span>
+        </>
+      )}
     </Link>
   );
 };
