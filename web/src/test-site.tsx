@@ -1,12 +1,12 @@
 import { Permission } from '@croupier/contract/brand/merchants';
 import { fieldRule } from '@croupier/contract/core/patterns';
 import { safeFlags } from '@croupier/contract/brand/switches';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startLanguage } from '#i18n/text.ts';
-import { BootContext } from '#api/boot.ts';
+import { Surroundings } from '#site/site.tsx';
 import * as z from 'zod/mini';
 
 const off = fieldRule(0, [0, 100]);
@@ -101,11 +101,9 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await router.load();
   render(
-    <BootContext value={site}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </BootContext>,
+    <Surroundings boot={site} queries={queries}>
+      <RouterProvider router={router as never} />
+    </Surroundings>,
   );
   return { where: () => router.history.location.href, queries };
 };

@@ -49,6 +49,8 @@ const Environment = z.object({
   TRUST_PROXY: TrustProxy,
   /** `no`: pages are sent empty and draw themselves in the browser. To see what drawing is worth, and for a machine without a core to spare. */
   DRAW_PAGES: z._default(z.enum(['yes', 'no']), 'yes'),
+  /** `yes`: members see the practice vendors of the demo, whose games make faults on request. */
+  PRACTICE_VENDORS: z._default(z.enum(['yes', 'no']), 'no'),
   /**
    * Where pictures of members are kept: any S3, by its address (`https://s3.ap-southeast-1.amazonaws.com`, `http://127.0.0.1:9000`) and a
    * bucket there. Without them it is the folder `uploads` under `DATA_DIR`.
@@ -129,6 +131,7 @@ const [simulators, simulatorsInside] =
 export const settings = {
   production: environment.NODE_ENV === 'production',
   rendersPages: environment.DRAW_PAGES === 'yes',
+  showsPracticeVendors: environment.PRACTICE_VENDORS === 'yes',
   host: environment.HOST,
   port: environment.PORT,
   metricsHost: environment.METRICS_HOST,

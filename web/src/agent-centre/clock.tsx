@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.ts';
-import { formatMoment, gmtOffset } from '#design-system/ui/moment.tsx';
+import { useMerchant } from '#api/boot.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
+import { formatMoment } from '#design-system/ui/moment.tsx';
 import styles from './clock.module.css';
 
-/** The visitor's own time with its offset, second by second. Nobody wants it read out each second. */
+/** The time in the merchant's time zone, second by second. It names the zone of all times in the agents' centre. Screen readers do not read it out each second. */
 export const Clock = () => {
   const t = useText();
+  const { timeZone } = useMerchant();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -18,9 +21,9 @@ export const Clock = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <time className={styles['clock']} dateTime={now.toISOString()} aria-label={t('agents.clock')}>
+    <time className={styles['clock']} dateTime={now.toISOString()} aria-label={t('agents.clock', { zone: zoneText(timeZone, now) })}>
       <bdi dir="ltr" className="money">
-        {formatMoment(now.toISOString())} <span>{gmtOffset(now)}</span>
+        {formatMoment(now.toISOString(), timeZone)} <span>{zoneText(timeZone, now)}</span>
       </bdi>
     </time>
   );

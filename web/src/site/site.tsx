@@ -3,6 +3,7 @@ import type { Permission } from '@croupier/contract/brand/merchants';
 import type { ReactNode } from 'react';
 import { OnHydrated } from '#ssr/hydration.tsx';
 import { BootContext } from '#api/boot.ts';
+import { TimeZone } from '#design-system/ui/moment.tsx';
 
 type Props = {
   boot: Permission;
@@ -14,8 +15,10 @@ type Props = {
 /** What stands around every page: its merchant, what was asked already, and whether it is live. */
 export const Surroundings = ({ boot, queries, onLive, children }: Props) => (
   <BootContext value={boot}>
-    <QueryClientProvider client={queries}>
-      <OnHydrated onLive={onLive}>{children}</OnHydrated>
-    </QueryClientProvider>
+    <TimeZone value={boot.info.whitelabel.timeZone}>
+      <QueryClientProvider client={queries}>
+        <OnHydrated onLive={onLive}>{children}</OnHydrated>
+      </QueryClientProvider>
+    </TimeZone>
   </BootContext>
 );

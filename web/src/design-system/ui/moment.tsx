@@ -1,22 +1,28 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { createContext, use } from 'react';
+import { partsAt, zoneText } from './clock.rules.ts';
 
-/** `2026-11-20 21:04:09` on the visitor's own clock, as records are written. */
-export const formatMoment = (iso: string): string => {
-  const at = new Date(iso);
-  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+/** The time zone in which all moments below are shown: the merchant's on its site. Without one it is the browser's. */
+export const TimeZone = createContext<string | undefined>(undefined);
+
+/** `2026-11-20 21:04:09` in a time zone, as records are written; without one, in the browser's. */
+export const formatMoment = (iso: string, timeZone?: string): string => {
+  const { day, time } = partsAt(new Date(iso), timeZone);
+  return `${day} ${time}`;
 };
 
-/** The visitor's clock against UTC: `GMT+7`, `GMT-3:30`. */
-export const gmtOffset = (at: Date = new Date()): string => {
-  const minutes = -at.getTimezoneOffset();
-  const rest = Math.abs(minutes) % 60;
-  return `GMT${minutes < 0 ? '-' : '+'}${String(Math.floor(Math.abs(minutes) / 60))}${rest === 0 ? '' : `:${two(rest)}`}`;
+/** Writes moments for the middle of a sentence, in the same time zone as `Moment`. */
+export const useMomentText = (): ((iso: string) => string) => {
+  const timeZone = use(TimeZone);
+  return (iso) => formatMoment(iso, timeZone);
 };
 
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={gmtOffset(new Date(at))}>
-    <bdi dir="ltr" className="money">
-      {formatMoment(at)}
-    </bdi>
-  </time>
-);
+export const Moment = ({ at }: { at: string }) => {
+  const timeZone = use(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <time dateTime={at} title={zoneText(timeZone, new Date(at))}>
+      <bdi dir="ltr" className="money">
+        {formatMoment(at, timeZone)}
+      </bdi>
+    </time>
+  );
+};

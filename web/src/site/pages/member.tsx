@@ -1,16 +1,21 @@
 import { Link, routeOf, useNavigate } from '../routing.ts';
 import { Suspense } from 'react';
 import { useText } from '#i18n/text.ts';
+import { useMerchant } from '#api/boot.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { lazyPage } from '../lazy-page.ts';
-import { memberPages } from '../member-pages.ts';
+import { type MemberPageName, memberPages } from '../member-pages.ts';
 import { securityParts } from '../subjects/security/parts.ts';
 import styles from './member.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/member');
 const contents = new Map(memberPages.map(({ name, load, texts }) => [name, { Page: lazyPage(load, texts) }]));
+
+/** Pages that name the time zone beside their own sums or on their printed sheet. */
+const pagesWithZone: ReadonlySet<MemberPageName> = new Set(['transactionHistory', 'personalHistoryCopy', 'personalProfit']);
 
 /** The member area: `page` in the address names a page of it, and without one it is the wallet. */
 export const MemberPage = () => {
@@ -21,6 +26,7 @@ export const MemberPage = () => {
   const part = page === 'securityCenter' ? securityParts.find((one) => one === wanted) : undefined;
   const content = contents.get(page);
   const navigate = useNavigate();
+  const { timeZone } = useMerchant();
   const title = t(key);
   useTitle(title);
   return (
@@ -46,6 +52,7 @@ export const MemberPage = () => {
           />
         )}
       </Suspense>
+      {!pagesWithZone.has(page) && <p className={styles['zone']}>{t('shell.clock', { zone: zoneText(timeZone) })}</p>}
     </div>
   );
 };

@@ -63,13 +63,6 @@ export const PromotionsPage = () => {
               {t('shell.fairText')}
             </span>
           </li>
-          <li>
-            <Icon name="wallet" />
-            <span>
-              <b>{t('places.oneWallet')}</b>
-              {t('places.oneWalletText')}
-            </span>
-          </li>
         </ul>
       </section>
     </div>

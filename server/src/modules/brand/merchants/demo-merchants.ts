@@ -33,7 +33,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Bangkok',
     bets: ['1.00', '5000.00'],
     phoneCountries: ['TH'],
-    flags: { rewardTicker: 'decorative' },
+    flags: { rewardTicker: 'off' },
     registrationRules: withEmail,
   },
   {
@@ -53,7 +53,7 @@ const demoMerchants: readonly NewMerchant[] = [
       REGMOBVERF3: true,
       CHNGPASSVERIF3: true,
       codeLogin: true,
-      rewardTicker: 'decorative',
+      rewardTicker: 'off',
     },
     registrationRules: withEmail,
   },

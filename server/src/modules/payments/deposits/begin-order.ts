@@ -49,6 +49,14 @@ const payUrlOf = ({ payPage, account, money, reference, returnTo }: Order): stri
   return url.toString();
 };
 
+/** The way back from the bank: the page of this deposit, where its receipt is. */
+const pageOfDeposit = (depositsPage: string | null, id: DepositId): string => {
+  if (depositsPage === null || !URL.canParse(depositsPage)) return depositsPage ?? '';
+  const url = new URL(depositsPage);
+  url.searchParams.set('id', id);
+  return url.toString();
+};
+
 type Order = Parameters<typeof rails.beginOrder>[0] & { payPage: string | null };
 
 const orderOf = async (tx: Tx, id: DepositId): Promise<Order | undefined> => {
@@ -68,6 +76,6 @@ const orderOf = async (tx: Tx, id: DepositId): Promise<Order | undefined> => {
     reference: deposit.reference,
     createdAt: deposit.created_at,
     expiresAt: deposit.expires_at,
-    returnTo: deposit.return_to ?? '',
+    returnTo: pageOfDeposit(deposit.return_to, id),
   };
 };

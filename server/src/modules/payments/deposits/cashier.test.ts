@@ -122,8 +122,8 @@ test('a transfer with the reference is credited at once, and the member is told'
   assert.equal(await bankInTheBook(house), baht('500.00').amount);
 });
 
-test("the bank's page is offered with everything filled in, and a way back", async () => {
-  const { payUrl, reference } = await announce(baht('1250.50'));
+test("the bank's page is offered with everything filled in, and the way back to the deposit's own page", async () => {
+  const { id, payUrl, reference } = await announce(baht('1250.50'));
   const url = new URL(payUrl ?? '');
   assert.equal(`${url.origin}${url.pathname}`, 'http://bank.test/pay');
   assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -131,7 +131,7 @@ test("the bank's page is offered with everything filled in, and a way back", asy
     amount: '1250.50',
     currency: 'THB',
     reference,
-    back: returnTo,
+    back: `${returnTo}?id=${id}`,
   });
 });
 

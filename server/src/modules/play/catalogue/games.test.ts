@@ -13,7 +13,9 @@ import { markGame, switchGame, switchVendor } from './mark-game.ts';
 import { registerVendor } from './register-vendor.ts';
 import { applyFeed } from './apply-feed.ts';
 import { hotGames, listGames, recentGames } from './list-games.ts';
+import { gameVisibility, listForCrawlers } from './list-for-crawlers.ts';
 import { listMenus } from './list-menus.ts';
+import { searchGames } from './search-games.ts';
 
 const today = '2026-11-20T08:00:00Z';
 const page = { pageNo: 1, pageSize: 20, language: 'en' };
@@ -357,4 +359,29 @@ test('two syncs at once take turns and leave one catalogue', async () => {
     60,
   );
   assert.equal((await listGames({ merchantId: merchant.id, vassalage: vendor, ...page })).totalElements, 60);
+});
+
+test('a hidden vendor is in no list, menu, search or sitemap, and none of its games opens', async () => {
+  await feed(aGame('diner'));
+  const isListed = async () => {
+    const { categories } = await listForCrawlers(merchant.id);
+    const menus = await listMenus(merchant.id);
+    const found = await searchGames({ merchantId: merchant.id, search: 'diner', language: 'en', limit: 50 });
+    const switches = await change((tx) => switchesOf(tx, merchant.id, [node('diner')]));
+    return [
+      (await names()).length === 1,
+      (await gameVisibility(merchant.id, node('diner'))) === 'shown',
+      categories.some(({ vendors: codes }) => codes.includes(vendor)),
+      menus.some(({ vendors: cards }) => cards.some(({ vassalage }) => vassalage === vendor)),
+      found.games.some(({ vassalage }) => vassalage === vendor),
+      switches.get(node('diner'))?.enabled === true,
+    ];
+  };
+  assert.deepEqual(await isListed(), Array(6).fill(true));
+  await change((tx) => registerVendor(tx, { code: vendor, displayName: 'Practice', hidden: true }));
+  assert.deepEqual(await isListed(), Array(6).fill(false));
+  await change((tx) => registerVendor(tx, { code: vendor, displayName: 'Renamed' }));
+  assert.deepEqual(await isListed(), Array(6).fill(false), 'a new name alone does not show it');
+  await change((tx) => registerVendor(tx, { code: vendor, displayName: 'Practice', hidden: false }));
+  assert.deepEqual(await isListed(), Array(6).fill(true));
 });

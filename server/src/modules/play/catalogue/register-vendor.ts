@@ -2,8 +2,15 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import * as store from './store/feed.ts';
 
-/** `names` by language and `iconPath` as the vendor's feed gives them. */
-type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
+/** `names` by language and `iconPath` as the vendor's feed gives them. `hidden`: members neither see its games nor can open them. */
+type NewVendor = {
+  code: VendorCode;
+  displayName: string;
+  displayOrder?: number;
+  names?: Record<string, string>;
+  iconPath?: string;
+  hidden?: boolean;
+};
 
 /** Puts a vendor into the catalogue, or renames it. Its order and the switches that an operator has set stay as they are. */
 export const registerVendor = (tx: Tx, vendor: NewVendor): Promise<void> => store.saveVendor(tx, vendor);

@@ -56,7 +56,7 @@ export const shelfOf = (stock: Stock, merchant: Shown): Shelf => {
   };
   const switches = new Map(stock.merchantVendors.get(merchant.id)?.map((row) => [row.vendor_code, row]));
   const vendors = stock.vendors.map((vendor) => ({
-    enabled: vendor.enabled && (switches.get(vendor.code)?.enabled ?? true),
+    enabled: vendor.enabled && !vendor.hidden && (switches.get(vendor.code)?.enabled ?? true),
     closed: vendor.maintenance || (switches.get(vendor.code)?.maintenance ?? false),
   }));
   for (let game = 0; game < count; game += 1) {

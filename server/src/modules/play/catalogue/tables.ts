@@ -13,6 +13,7 @@ export type GamesTables = {
     enabled: Generated<boolean>;
     maintenance: Generated<boolean>;
     bets_go_on: Generated<boolean>;
+    hidden: Generated<boolean>;
     synced_at: Temporal.Instant | null;
     names: Generated<Record<string, string>>;
     icon_path: Generated<string>;

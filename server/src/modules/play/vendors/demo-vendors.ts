@@ -8,7 +8,7 @@ import { settings } from '#platform/settings';
 import type { Family, Settings } from '#rules/play/protocols/protocol';
 import { registerVendor, registerVendorKey } from './register-vendor.ts';
 
-/** The demo's vendors of other families: the outside world opens the same houses under the same codes (`outside/src/vendors/simulated-vendors.ts`). */
+/** The demo's practice vendors, one of each other family, hidden from members unless `PRACTICE_VENDORS` is `yes`: the outside world opens the same houses under the same codes (`outside/src/vendors/simulated-vendors.ts`). */
 const demoVendors: readonly { code: string; name: string; family: Exclude<Family, 'CANONICAL'>; settings: Settings }[] = [
   { code: 'ORBIT', name: 'Orbit', family: 'HUB88', settings: { operatorId: '1' } },
   { code: 'SALA', name: 'Sala', family: 'PRAGMATIC', settings: { secureLogin: 'croupier', freeRounds: 'PER_ROUND', endsRound: 'RESULT' } },
@@ -25,7 +25,7 @@ export const seedDemoVendors = async (tx: Tx, secret: string): Promise<void> => 
     const shared = createHmac('sha256', secret).update(`vendor:${name}`).digest('base64url');
     const rsa = family === 'HUB88' ? rsaKeys() : undefined;
     if (family === 'HUB88' && rsa === undefined) continue;
-    await games.registerVendor(tx, { code, displayName, displayOrder: 900 });
+    await games.registerVendor(tx, { code, displayName, displayOrder: 900, hidden: !settings.showsPracticeVendors });
     const url = `${settings.outsideInternalUrl}/vendors/${name}`;
     await registerVendor(tx, {
       code,

@@ -1,4 +1,4 @@
-import { partsAt } from '#site/subjects/statements/period.rules.ts';
+import { partsAt } from '#design-system/ui/clock.rules.ts';
 import type { ContractKind } from '@croupier/contract/earnings/contracts';
 
 const dayMs = 86_400_000;

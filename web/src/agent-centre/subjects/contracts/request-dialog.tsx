@@ -10,7 +10,7 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMember } from '#site/subjects/members/member.ts';
-import { zoneText } from '#site/subjects/statements/period.rules.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
 import { useText } from '#i18n/text.ts';

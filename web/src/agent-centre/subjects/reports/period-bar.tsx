@@ -1,6 +1,7 @@
 import { teamDaysMax } from '@croupier/contract/earnings/team';
 import { type ReactNode, useId, useState } from 'react';
-import { dayText, zoneText } from '#site/subjects/statements/period.rules.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
+import { dayText } from '#site/subjects/statements/period.rules.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';

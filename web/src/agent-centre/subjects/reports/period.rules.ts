@@ -1,5 +1,5 @@
 import { teamDaysMax } from '@croupier/contract/earnings/team';
-import { partsAt } from '#site/subjects/statements/period.rules.ts';
+import { partsAt } from '#design-system/ui/clock.rules.ts';
 import type { ReportSearch, Span } from '../../search.rules.ts';
 
 /** Business days from and to, both included. */

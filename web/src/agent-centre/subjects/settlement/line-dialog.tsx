@@ -14,7 +14,7 @@ import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Table } from '#design-system/ui/table.tsx';
-import { zoneText } from '#site/subjects/statements/period.rules.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
 import { BetsCalculation } from './bets-calculation.tsx';
 import { spanText } from '../contracts/days.rules.ts';
 import { PeriodCalculation } from './period-calculation.tsx';

@@ -8,7 +8,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { gmtOffset, Moment } from '#design-system/ui/moment.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { type Column, Table } from '#design-system/ui/table.tsx';
@@ -66,7 +66,7 @@ export const BetList = () => {
         </span>
       ),
     },
-    { key: 'time', title: t('member.time', { zone: gmtOffset() }), cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { key: 'time', title: t('member.time'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
     {
       key: 'round',
       title: t('member.round'),

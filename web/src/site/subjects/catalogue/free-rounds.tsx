@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#site/routing.ts';
-import { callLazily } from '#api/call-lazily.ts';
-import { useToken } from '#api/session.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { useMerchant } from '#api/boot.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
+import { useFreeRoundsQuery } from './free-rounds-query.ts';
 import styles from './free-rounds.module.css';
-
-const ownFreeRounds = async () => (await import('@croupier/contract/play/free-rounds')).ownFreeRounds;
 
 /** Rounds the house gave the member, each with the way to its game; nothing where there are none. */
 const FreeRounds = () => {
   const t = useText();
   const language = useLanguage();
-  const signedIn = useToken() !== undefined;
   const { timeZone } = useMerchant();
   // By the clock of the house, as the records of what is played with them.
   const dayAndHour = new Intl.DateTimeFormat(language, {
@@ -25,11 +21,7 @@ const FreeRounds = () => {
     numberingSystem: 'latn',
     calendar: 'gregory',
   });
-  const { data = [] } = useQuery({
-    queryKey: ['mine', 'free-rounds', language],
-    queryFn: ({ signal }) => callLazily(ownFreeRounds, { signal }),
-    enabled: signedIn,
-  });
+  const { data = [] } = useQuery(useFreeRoundsQuery());
   if (data.length === 0) return null;
   return (
     <section aria-label={t('lobby.freeRounds')} className={styles['strip']}>

@@ -6,7 +6,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { gmtOffset, Moment } from '#design-system/ui/moment.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
@@ -49,7 +49,7 @@ export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
         </Link>
       ),
     },
-    { key: 'time', title: t('wallet.time', { zone: gmtOffset() }), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'time', title: t('wallet.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'method', title: t('deposits.method'), cell: ({ method }) => methodName(method, t) },
     {
       key: 'amount',

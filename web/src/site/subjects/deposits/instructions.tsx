@@ -6,7 +6,7 @@ import { buttonClass } from '#design-system/ui/button.tsx';
 import { CopyButton } from '#design-system/ui/copy-button.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { BankMark, markOf } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
@@ -81,6 +81,7 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
 /** Coins to an address of the member's own. */
 export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: NonNullable<Deposit['coins']> }) => {
   const t = useText();
+  const momentText = useMomentText();
   const language = useLanguage();
   const { asset, address, uri, minimum, confirmations, price, pricedAt } = coins;
   const amount = `${coins.coins} ${asset}`;
@@ -109,7 +110,7 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
                 1 {asset} = {formatMoney(price, language)}
               </bdi>
             </dd>
-            <dd className={styles['note']}>{t('deposits.rateAt', { time: formatMoment(pricedAt) })}</dd>
+            <dd className={styles['note']}>{t('deposits.rateAt', { time: momentText(pricedAt) })}</dd>
           </div>
         )}
       </dl>

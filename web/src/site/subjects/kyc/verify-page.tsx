@@ -8,7 +8,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { takeFocus } from '../security/take-focus.ts';
@@ -110,9 +110,10 @@ const Step = ({ number, title, state, application = null, children }: StepProps)
 /** What became of what was handed in. */
 const ApplicationNotice = ({ application, verifiedName }: { application: KycApplication | null; verifiedName: string | null }) => {
   const t = useText();
+  const momentText = useMomentText();
   if (application === null) return null;
   const { state, submittedAt, expiresOn, reason, note } = application;
-  const day = (moment: string) => formatMoment(moment).slice(0, 10);
+  const day = (moment: string) => momentText(moment).slice(0, 10);
   return (
     <>
       {(state === 'SUBMITTED' || state === 'IN_REVIEW') && <p>{t('kyc.waitText', { day: day(submittedAt) })}</p>}

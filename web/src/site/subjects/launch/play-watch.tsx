@@ -5,7 +5,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { remindersDue } from '../limits/time.rules.ts';
 import { durationText } from '../limits/duration.ts';
@@ -116,6 +116,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
 /** In the place of a game that is closed to its player: why, until when, and where else to go. */
 export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
+  const momentText = useMomentText();
   const { block } = usePlaySession();
   return (
     <div className={styles['closed']}>
@@ -125,7 +126,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
         text={
           block?.until == null
             ? t(block?.cause === 'OPERATOR' ? 'limits.untilTold' : 'limits.forEver')
-            : t('limits.until', { moment: formatMoment(block.until) })
+            : t('limits.until', { moment: momentText(block.until) })
         }
         action={
           <>

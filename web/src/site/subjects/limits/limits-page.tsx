@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '#site/routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { MoneyLimits } from './money-limits.tsx';
@@ -44,6 +44,7 @@ const LimitsPage = () => {
 /** What closes the games now, and what stays open. */
 const Away = ({ limits: { blocks } }: { limits: Limits }) => {
   const t = useText();
+  const momentText = useMomentText();
   const of = (cause: Limits['blocks'][number]['cause']) => blocks.find((block) => block.capability === 'PLAY' && block.cause === cause);
   const block = of('SELF_EXCLUSION') ?? of('OPERATOR') ?? of('COOL_OFF') ?? of('SITTING_OVER');
   if (block === undefined) return null;
@@ -56,7 +57,7 @@ const Away = ({ limits: { blocks } }: { limits: Limits }) => {
         <p>
           {until === null
             ? t(cause === 'OPERATOR' ? 'limits.untilTold' : 'limits.forEver')
-            : t('limits.until', { moment: formatMoment(until) })}
+            : t('limits.until', { moment: momentText(until) })}
         </p>
         {cause !== 'SITTING_OVER' && <p>{t('limits.stillWithdraw')}</p>}
       </div>

@@ -2,7 +2,7 @@ import { confirmRaise, withdrawRaise } from '@croupier/contract/people/limits';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import styles from './limits.module.css';
 import { raiseState } from './time.rules.ts';
@@ -20,6 +20,7 @@ type Props = {
 /** A higher limit that waits its day, to be confirmed or given up. */
 export const PendingIncrease = ({ waiting, text, name }: Props) => {
   const t = useText();
+  const momentText = useMomentText();
   const state = raiseState(waiting, useNow(5_000));
   const confirm = useChangeLimit<null>({
     send: () => call(confirmRaise, { params: { id: waiting.id } }),
@@ -32,8 +33,8 @@ export const PendingIncrease = ({ waiting, text, name }: Props) => {
       <p>
         {t('limits.asked', { limit: text })}{' '}
         {state === 'ready'
-          ? t('limits.readyUntil', { moment: formatMoment(waiting.lapsesAt) })
-          : t('limits.readyAt', { moment: formatMoment(waiting.readyAt) })}
+          ? t('limits.readyUntil', { moment: momentText(waiting.lapsesAt) })
+          : t('limits.readyAt', { moment: momentText(waiting.readyAt) })}
       </p>
       <div className={styles['acts']}>
         {state === 'ready' && (

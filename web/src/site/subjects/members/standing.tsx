@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '#site/routing.ts';
 import { needTexts, type TextKey, useText } from '#i18n/text.ts';
@@ -5,8 +6,10 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
+import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from '../wallet/balance.ts';
+import { useFreeRoundsQuery } from '../catalogue/free-rounds-query.ts';
 import { openPopUp } from '../content/pop-up.ts';
 import styles from './standing.module.css';
 
@@ -16,14 +19,13 @@ type Figure = { name: TextKey; of: 'balance' | 'locked' | 'bonus' };
 const Standing = ({
   figures,
   icon,
-  title,
-  text,
+  none,
   children,
 }: {
   figures: readonly Figure[];
   icon: IconName;
-  title: TextKey;
-  text: TextKey;
+  /** What is said where the member has nothing of it. */
+  none?: { title: TextKey; text: TextKey };
   children: ReactNode;
 }) => {
   const t = useText();
@@ -40,7 +42,7 @@ const Standing = ({
           ))}
         </dl>
       )}
-      <EmptyState icon={icon} title={t(title)} text={t(text)} action={children} />
+      {none === undefined ? children : <EmptyState icon={icon} title={t(none.title)} text={t(none.text)} action={children} />}
     </div>
   );
 };
@@ -48,8 +50,14 @@ const Standing = ({
 /** `bonusDetails`: the bonus money in the wallet, and where it would be listed. */
 export const BonusPage = () => {
   const t = useText();
+  const { data } = useBalance();
+  const hasBonus = data !== undefined && Number(data.bonus) > 0;
   return (
-    <Standing figures={[{ name: 'wallet.bonus', of: 'bonus' }]} icon="percentage" title="places.noBonuses" text="places.noBonusesText">
+    <Standing
+      figures={[{ name: 'wallet.bonus', of: 'bonus' }]}
+      icon="percentage"
+      {...(!hasBonus && { none: { title: 'places.noBonuses', text: 'places.noBonusesText' } })}
+    >
       <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
         {t('shell.promotions')}
       </Link>
@@ -65,16 +73,20 @@ const FreeRounds = lazy(async () => {
 /** `rewardCenter`: free rounds that can be played; nothing else waits to be claimed. */
 export const RewardPage = () => {
   const t = useText();
+  const { data: rounds, error, refetch } = useQuery(useFreeRoundsQuery());
+  if (error !== null && rounds === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <Suspense>
         <FreeRounds />
       </Suspense>
-      <Standing figures={[]} icon="gift" title="places.noRewards" text="places.noRewardsText">
-        <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-          {t('shell.promotions')}
-        </Link>
-      </Standing>
+      {rounds?.length === 0 && (
+        <Standing figures={[]} icon="gift" none={{ title: 'places.noRewards', text: 'places.noRewardsText' }}>
+          <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+            {t('shell.promotions')}
+          </Link>
+        </Standing>
+      )}
     </>
   );
 };
@@ -83,7 +95,7 @@ export const RewardPage = () => {
 export const ReferralPage = () => {
   const t = useText();
   return (
-    <Standing figures={[]} icon="user-plus" title="places.noReferral" text="places.noReferralText">
+    <Standing figures={[]} icon="user-plus" none={{ title: 'places.noReferral', text: 'places.noReferralText' }}>
       <Button icon="message-circle" onClick={() => openPopUp({ kind: 'feedback' })}>
         {t('places.askForAgent')}
       </Button>

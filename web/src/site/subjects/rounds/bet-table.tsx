@@ -4,7 +4,7 @@ import { Link } from '#site/routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
-import { partsAt } from '../statements/period.rules.ts';
+import { partsAt } from '#design-system/ui/clock.rules.ts';
 import recordStyles from '../statements/records.module.css';
 import type { BetSearch } from './search.rules.ts';
 import styles from './bets.module.css';

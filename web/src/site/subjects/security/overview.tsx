@@ -7,7 +7,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import { formatMoment } from '#design-system/ui/moment.tsx';
+import { useMomentText } from '#design-system/ui/moment.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import styles from './overview.module.css';
@@ -60,6 +60,7 @@ type PartProps = { overview: SecurityOverview; onAct: (act: Act) => void };
 
 const WaysIn = ({ overview: { passwordSetAt, totp, hasPaymentPassword }, onAct }: PartProps) => {
   const t = useText();
+  const momentText = useMomentText();
   const state = (good: boolean, yes: string, no: string) => <Badge tone={good ? 'good' : 'neutral'}>{good ? yes : no}</Badge>;
   return (
     <Card title={t('security.waysIn')}>
@@ -67,7 +68,7 @@ const WaysIn = ({ overview: { passwordSetAt, totp, hasPaymentPassword }, onAct }
         icon="lock"
         name={t('security.password')}
         state={
-          passwordSetAt === null ? t('security.noPassword') : t('security.passwordSince', { day: formatMoment(passwordSetAt).slice(0, 10) })
+          passwordSetAt === null ? t('security.noPassword') : t('security.passwordSince', { day: momentText(passwordSetAt).slice(0, 10) })
         }
         does={[{ text: t(passwordSetAt === null ? 'security.set' : 'security.change'), act: () => onAct('password') }]}
       />

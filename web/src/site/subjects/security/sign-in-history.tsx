@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type Text, type TextKey, useLanguage, useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { gmtOffset, Moment } from '#design-system/ui/moment.tsx';
+import { Moment } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
@@ -38,7 +38,7 @@ const SignInHistory = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
   if (data === undefined) return <Skeleton height={320} radius={18} />;
   if (data.content.length === 0) return <EmptyState icon="history" title={t('security.noSignIns')} text={t('security.historyText')} />;
   const columns: Column<SignIn>[] = [
-    { key: 'at', title: t('security.time', { zone: gmtOffset() }), heads: true, cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('security.time'), heads: true, cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'outcome',
       title: t('security.outcome'),

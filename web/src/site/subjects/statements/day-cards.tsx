@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#i18n/text.ts';
-import { dayText, daysOf, partsAt } from './period.rules.ts';
+import { partsAt } from '#design-system/ui/clock.rules.ts';
+import { dayText, daysOf } from './period.rules.ts';
 import styles from './records.module.css';
 
 type Placed = { key: string; at: string };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hiddenFilterCount, isNarrowed, recordSearchIn } from './search.rules.ts';
 import { scopes } from './words.ts';
-import { daysOf, momentText, partsAt, todayAt, zoneText } from './period.rules.ts';
+import { partsAt, zoneText } from '#design-system/ui/clock.rules.ts';
+import { daysOf, momentText, todayAt } from './period.rules.ts';
 
 test.each([
   ['today', { from: '2026-03-01', to: '2026-03-01' }],

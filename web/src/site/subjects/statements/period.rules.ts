@@ -1,3 +1,4 @@
+import { leftToRight, partsAt, zoneText } from '#design-system/ui/clock.rules.ts';
 import type { RecordSearch, Span } from './search.rules.ts';
 
 /** Days from and to, both included. */
@@ -41,38 +42,6 @@ export const daysOf = (span: Span, today: string, { from, to }: Pick<RecordSearc
 const good = ({ from, to }: Days): Days | undefined => {
   const days = (dateOf(to).getTime() - dateOf(from).getTime()) / dayMs;
   return days >= 0 && days < daysMax ? { from, to } : undefined;
-};
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', numberingSystem: 'latn', calendar: 'gregory', ...numeric });
-  clocks.set(timeZone, made);
-  return made;
-};
-
-/** A moment by a clock, as records are written: `2026-11-20` and `21:04:09`. */
-export const partsAt = (at: Date, timeZone: string): { day: string; time: string } => {
-  const parts = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    day: `${parts['year'] ?? ''}-${parts['month'] ?? ''}-${parts['day'] ?? ''}`,
-    time: `${parts['hour'] ?? ''}:${parts['minute'] ?? ''}:${parts['second'] ?? ''}`,
-  };
-};
-
-/** Unicode's marks for a piece of text that runs from left to right whatever stands around it. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
-
-/** Whose clock it is, and how far it is from UTC at a moment: `Asia/Bangkok (GMT+7)`. */
-export const zoneText = (timeZone: string, at: Date = new Date()): string => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  return leftToRight(`${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'})`);
 };
 
 /** A moment by a clock, with whose it is, for the middle of a sentence. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
-import { momentText, partsAt, zoneText } from './period.rules.ts';
+import { partsAt, zoneText } from '#design-system/ui/clock.rules.ts';
+import { momentText } from './period.rules.ts';
 import styles from './receipt.module.css';
 
 /** What stands above a receipt and not on paper: the way back, and printing. */

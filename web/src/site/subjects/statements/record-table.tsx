@@ -6,7 +6,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { RecordSearch } from './search.rules.ts';
-import { partsAt } from './period.rules.ts';
+import { partsAt } from '#design-system/ui/clock.rules.ts';
 import styles from './records.module.css';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
 

@@ -15,7 +15,8 @@ import { type Column, Table } from '#design-system/ui/table.tsx';
 import type { RecordSearch } from './search.rules.ts';
 import { Choice } from './choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { daysOf, todayAt, zoneText } from './period.rules.ts';
+import { zoneText } from '#design-system/ui/clock.rules.ts';
+import { daysOf, todayAt } from './period.rules.ts';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 

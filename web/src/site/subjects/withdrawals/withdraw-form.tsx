@@ -14,12 +14,14 @@ import { Field } from '#design-system/ui/field.tsx';
 import { currencySign, formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
+import { Countdown } from '../deposits/countdown.tsx';
 import { typedAmount } from '../deposits/deposit.rules.ts';
 import stepStyles from '../deposits/step.module.css';
 import depositFormStyles from '../deposits/open-deposit-form.module.css';
 import { durationText } from '../limits/duration.ts';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
+import { destinationOf } from './destination.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
@@ -144,6 +146,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           </p>
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
+            {tried && account === undefined && <WhyNoAccount accounts={accounts} />}
             {error !== null && !ofField && (
               <p className={depositFormStyles['wrong']}>
                 <Icon name="alert-circle" />
@@ -151,7 +154,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </p>
             )}
           </div>
-          <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
+          <Button kind="primary" size="large" wide type="submit" busy={isPending}>
             {money !== undefined && wrongAmount() === undefined
               ? t('withdrawals.submit', { amount: show(money) })
               : t('withdrawals.submitPlain')}
@@ -160,5 +163,28 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
         </form>
       )}
     </div>
+  );
+};
+
+/** No account of the member can be paid to now: until when, or that payouts to it are not offered. */
+const WhyNoAccount = ({ accounts: { accounts } }: { accounts: Accounts }) => {
+  const t = useText();
+  const language = useLanguage();
+  const next = accounts.filter(({ offered }) => offered).toSorted((a, b) => a.usableFrom.localeCompare(b.usableFrom))[0] ?? accounts[0];
+  if (next === undefined) return null;
+  return (
+    <p className={depositFormStyles['wrong']}>
+      <Icon name="alert-circle" />
+      <span>
+        {destinationOf(next.code, language).name} <bdi dir="ltr">{next.masked}</bdi>:{' '}
+        {next.offered ? (
+          <>
+            {t('withdrawals.usableIn')} <Countdown until={next.usableFrom} />
+          </>
+        ) : (
+          t('withdrawals.notOffered')
+        )}
+      </span>
+    </p>
   );
 };

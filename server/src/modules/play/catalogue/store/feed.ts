@@ -10,15 +10,27 @@ import { batches } from './batches.ts';
 
 const tables = open<GamesTables>;
 
-type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
+type NewVendor = {
+  code: VendorCode;
+  displayName: string;
+  displayOrder?: number;
+  names?: Record<string, string>;
+  iconPath?: string;
+  hidden?: boolean;
+};
 
-export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, names, iconPath }: NewVendor): Promise<void> => {
+export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, names, iconPath, hidden }: NewVendor): Promise<void> => {
   const known = await tables(tx)
     .selectFrom('games.vendor')
-    .select(['display_name', 'names', 'icon_path'])
+    .select(['display_name', 'names', 'icon_path', 'hidden'])
     .where('code', '=', code)
     .executeTakeFirst();
-  const said = { display_name: displayName, names: names ?? known?.names ?? {}, icon_path: iconPath ?? known?.icon_path ?? '' };
+  const said = {
+    display_name: displayName,
+    names: names ?? known?.names ?? {},
+    icon_path: iconPath ?? known?.icon_path ?? '',
+    hidden: hidden ?? known?.hidden ?? false,
+  };
   // A statement that changes nothing would still tell every process to look at the catalogue.
   if (known !== undefined && isDeepStrictEqual({ ...known }, said)) return;
   const row = { ...said, names: JSON.stringify(said.names) as never };

@@ -69,7 +69,7 @@ export const saveMerchantGame = async (
 export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: NodeId }[]): Ask<FoundSwitch[]> =>
   ask((rows) => rows.map(switchFrom))`
     select wanted.merchant_id, g.node_id,
-           g.withdrawn_at is null and v.enabled and coalesce(mv.enabled, true) and not coalesce(m.disabled, false)
+           g.withdrawn_at is null and v.enabled and not v.hidden and coalesce(mv.enabled, true) and not coalesce(m.disabled, false)
              and coalesce(mg.enabled, true),
            v.maintenance or coalesce(mv.maintenance, false) or coalesce(m.maintenance, false) or coalesce(mg.maintenance, false),
            not (v.maintenance and not v.bets_go_on or coalesce(mv.maintenance and not mv.bets_go_on, false)
