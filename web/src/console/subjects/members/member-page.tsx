@@ -129,7 +129,7 @@ const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount |
         <div className={styles['cash']}>
           <dt>{t('console.member.cash')}</dt>
           <dd>{amount('balance')}</dd>
-          <dd className={styles['hint']}>{t('console.member.cashHint')}</dd>
+          {member?.state === 'ACTIVE' && <dd className={styles['hint']}>{t('console.member.cashHint')}</dd>}
         </div>
         <div>
           <dt>{t('console.member.bonus')}</dt>

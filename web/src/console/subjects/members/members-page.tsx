@@ -119,12 +119,14 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
     }),
     column.display({
       id: 'registered',
-      header: `${t('console.members.registered')} (${zoneText()})`,
+      header: t('console.members.registered'),
+      meta: { time: true },
       cell: ({ row: { original } }) => moment(original.registeredAt),
     }),
     column.display({
       id: 'lastSignIn',
       header: t('console.members.lastSignIn'),
+      meta: { time: true },
       cell: ({ row: { original } }) => moment(original.lastSignInAt),
     }),
     column.display({
