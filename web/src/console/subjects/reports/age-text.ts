@@ -9,5 +9,5 @@ const units = [
 export const ageText = (iso: string, language: string, at: number): string => {
   const ms = Math.max(0, at - Date.parse(iso));
   const [unit, length] = units.find(([, size]) => ms >= size) ?? units[2];
-  return new Intl.RelativeTimeFormat(language, { numberingSystem: 'latn' }).format(-Math.floor(ms / length), unit);
+  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`).format(-Math.floor(ms / length), unit);
 };
