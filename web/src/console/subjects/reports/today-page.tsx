@@ -98,7 +98,7 @@ const Figures = ({ day, merchant }: { day: DayFigures; merchant: MerchantId | un
           ))}
         </section>
       )}
-      {day.queues.length > 0 && <Queues queues={day.queues} at={at} />}
+      {day.queues.length > 0 && <Queues queues={day.queues} now={Date.parse(day.at)} at={at} />}
       {day.vendors !== null && <Vendors vendors={day.vendors} />}
     </>
   );
@@ -150,7 +150,7 @@ type QueuePage =
   | '/affiliates'
   | '/agent-applications';
 
-const Queues = ({ queues, at }: { queues: DayFigures['queues']; at: { merchant?: MerchantId } }) => {
+const Queues = ({ queues, now, at }: { queues: DayFigures['queues']; now: number; at: { merchant?: MerchantId } }) => {
   const t = useText();
   const language = useLanguage();
   return (
@@ -164,7 +164,7 @@ const Queues = ({ queues, at }: { queues: DayFigures['queues']; at: { merchant?:
               <Title icon={icon}>{t(title)}</Title>
               <Value of={waiting} />
               <span className={styles['note']}>
-                {oldest === null ? t('work-queues.allDone') : t('console.today.oldest', { age: ageText(oldest, language, Date.now()) })}
+                {oldest === null ? t('work-queues.allDone') : t('console.today.oldest', { age: ageText(oldest, language, now) })}
               </span>
             </Link>
           );
