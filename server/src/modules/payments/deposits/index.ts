@@ -13,7 +13,6 @@ export { candidatesFor, transactionOf } from './find-transactions.ts';
 export { scheduleMatching } from './match-transactions.ts';
 export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
-export { membersOfDeposit } from './store/deposits.ts';
 export { recordTransactions } from './record-transactions.ts';
 export {
   accountsAtBanks,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { membersAtAddress } from '#modules/people/access';
 import { membersWithContactPart } from '#modules/people/contacts';
-import { membersOfDeposit } from '#modules/payments/deposits';
+import { membersOfDeposit } from '#modules/payments/deposits/console';
 import { membersOfWithdrawal, membersWithAccountPart } from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
 
