@@ -181,6 +181,7 @@ step('the operator finds the same balance, and every posting with its other side
   await checkA11y(desk, 'console-sign-in');
   // The sixth digit signs in.
   await desk.getByLabel('Code from your authenticator').fill(codeNow(operator.totpSecret));
+  await desk.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).click();
   await desk.getByLabel('Search members').fill(userName);
   await desk.getByRole('link', { name: userName }).first().click();
   await waitFor('the console shows the balance', async () => (await shownAmount(desk.getByRole('region', { name: 'Money' }))) === balance);

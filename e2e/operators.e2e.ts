@@ -105,7 +105,7 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   await checkA11y(nok, 'recovery-codes');
   await nok.getByRole('checkbox').check();
   await nok.getByRole('button', { name: 'Go to the console' }).click();
-  await nok.getByRole('heading', { name: 'Members' }).waitFor();
+  await nok.getByRole('heading', { name: 'Today' }).waitFor();
   assert.ok(!nok.url().includes('first='));
   await waitFor('they are told of their first sign-in by mail', async () => {
     const answer = await fetch(`${stage.addresses.outside}/mail/v1/messages?to=${encodeURIComponent(`${name}@example.com`)}`);

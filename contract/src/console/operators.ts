@@ -93,7 +93,8 @@ export const searchMembers = endpoint({
   path: '/ops/members',
   access: 'operator',
   needs: 'member.search',
-  summary: 'Search members whose account name or id starts with the given text.',
+  summary:
+    'Search members by a part of their account name or the start of their id; for operators who may open files also by a part of a phone number, mail address, account number or account holder, by an IP address, or by the reference of a deposit or withdrawal.',
   query: z.object({ ...PageQuery, search: z.optional(text(64)), merchantId: z.optional(MerchantId) }),
   reply: page(MemberRow),
 });

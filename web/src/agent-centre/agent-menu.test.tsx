@@ -21,6 +21,13 @@ test('every page of the menu has its link, the one that is shown is marked, and 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
 });
 
+test('an agent finds the transfer to the downline beside deposit and withdrawal', async () => {
+  standInPlatform({ '/wps/v2/agents/centre': () => ({ value: centre }) });
+  await draw(() => <AgentMenu current={undefined} />, { at: '/agentHome' });
+  const link = await screen.findByRole('link', { name: 'Transfer to downline' });
+  expect(link.getAttribute('href')).toBe('/member?page=transferUpline');
+});
+
 test('pages of contracts are shown only where the merchant offers contracts of their kind', () => {
   const none = pagesFor([]).map(({ name }) => name);
   const all = pagesFor(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);

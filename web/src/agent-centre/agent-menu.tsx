@@ -40,6 +40,10 @@ export const AgentMenu = ({ current }: Props) => {
           <Icon name="wallet" size={18} />
           {t('agent-tree.toWithdraw')}
         </Link>
+        <Link to="/member" search={{ page: 'transferUpline' }}>
+          <Icon name="arrows-exchange" size={18} />
+          {t('agent-tree.toDownline')}
+        </Link>
       </div>
       <PageLink page={undefined} icon="home" isCurrent={current === undefined}>
         {t('agents.overview')}

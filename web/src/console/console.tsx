@@ -49,7 +49,7 @@ export const Console = () => {
   const giveWay = () => {
     setEnded(undefined);
     setLockedFor(undefined);
-    void router.navigate({ to: '/members' });
+    void router.navigate({ to: '/today' });
   };
 
   return (

@@ -4,6 +4,17 @@ import type { ComponentType } from 'react';
 import type { Namespace, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 
+/** The groups of the menu, in their order, with their names. */
+export const menuGroups = {
+  payments: 'work-queues.payments',
+  members: 'operators.group.member',
+  agents: 'work-queues.group.agent',
+  games: 'games-console.tab.games',
+  site: 'site-settings.flags.site',
+  staff: 'operators.group.operator',
+} as const satisfies Record<string, TextKey>;
+export type MenuGroup = keyof typeof menuGroups;
+
 /** A page of the console. */
 export type ConsolePage<Path extends string = string, Search extends object = object> = {
   path: Path;
@@ -11,8 +22,8 @@ export type ConsolePage<Path extends string = string, Search extends object = ob
   needs?: readonly OperatorAction[];
   /** The title in the browser's tab. A page about one thing has no title here: it takes the thing's name. */
   title?: TextKey;
-  /** The entry in the menu, with the queue whose length is shown beside it. */
-  menu?: { name: TextKey; icon: IconName; counts?: Exclude<keyof Pulse, 'claims'> };
+  /** The entry in the menu, its group, and the queue whose length is shown beside it. An entry without a group stands above all groups. */
+  menu?: { name: TextKey; icon: IconName; counts?: Exclude<keyof Pulse, 'claims'>; group?: MenuGroup };
   /** The letter that opens the page after `g`, and its line in the window of shortcuts. */
   shortcut?: { key: string; help: TextKey };
   /** The search parameters, checked. */

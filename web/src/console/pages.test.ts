@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../build/catalogues.ts';
-import type { ConsolePage } from './page.ts';
+import { type ConsolePage, menuGroups } from './page.ts';
 import { pages, redirects } from './pages.ts';
 
 const messages = join(import.meta.dirname, '..', '..', 'messages');
@@ -21,6 +21,16 @@ test('each page has a title in English, unless it is about one thing, and so has
   ]);
   for (const key of titles) {
     const [namespace = '', ...name] = (key ?? '').split('.');
+    expect([key, readCatalogue(messages, 'en', namespace)[name.join('.')] ?? '']).not.toEqual([key, '']);
+  }
+});
+
+test('each entry of the menu but the first page is in a group, and each group has a name in English and an entry', () => {
+  const menus = (pages as readonly ConsolePage[]).flatMap(({ path, menu }) => (menu === undefined ? [] : [{ path, group: menu.group }]));
+  expect(menus.filter(({ group }) => group === undefined).map(({ path }) => path)).toEqual(['/today']);
+  for (const [group, key] of Object.entries(menuGroups)) {
+    expect(menus.map((menu) => menu.group)).toContain(group);
+    const [namespace = '', ...name] = key.split('.');
     expect([key, readCatalogue(messages, 'en', namespace)[name.join('.')] ?? '']).not.toEqual([key, '']);
   }
 });

@@ -16,6 +16,7 @@ import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
 import { MembersPage } from './subjects/members/members-page.tsx';
+import { TodayPage } from './subjects/reports/today-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
 
 /** The merchant, the page of the list and the open row: what most lists keep in the address. */
@@ -29,13 +30,20 @@ const tabOf = (value: unknown) => (['all', 'resolved', 'cases'] as const).find((
 /** Written out at each row: types of pages must not be needed for the types of addresses, which pages use. */
 type Load = Promise<ComponentType>;
 
-/** In the order of the menu. The pages operators open most are part of the program; the others are fetched when they are opened. */
+/** In the order of the menu, within the groups of the menu. The pages operators open most are part of the program; the others are fetched when they are opened. */
 export const pages = [
+  page({
+    path: '/today',
+    title: 'console.today.title',
+    menu: { name: 'console.today.title', icon: 'home' },
+    search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
+    Page: TodayPage,
+  }),
   page({
     path: '/deposits',
     needs: ['deposit.read'],
     title: 'work-queues.nav.deposits',
-    menu: { name: 'work-queues.nav.deposits', icon: 'wallet', counts: 'cases' },
+    menu: { name: 'work-queues.nav.deposits', icon: 'wallet', counts: 'cases', group: 'payments' },
     shortcut: { key: 'd', help: 'work-queues.nav.deposits' },
     search: (given) =>
       chosen({
@@ -50,7 +58,7 @@ export const pages = [
     path: '/withdrawals',
     needs: ['withdrawal.read'],
     title: 'work-queues.nav.withdrawals',
-    menu: { name: 'work-queues.nav.withdrawals', icon: 'arrows-exchange', counts: 'withdrawals' },
+    menu: { name: 'work-queues.nav.withdrawals', icon: 'arrows-exchange', counts: 'withdrawals', group: 'payments' },
     shortcut: { key: 'w', help: 'work-queues.nav.withdrawals' },
     search: (given) => chosen({ ...placed(given), queue: PayoutQueue.safeParse(given['queue']).data }),
     Page: PayoutsPage,
@@ -59,7 +67,7 @@ export const pages = [
     path: '/kyc',
     needs: ['kyc.review'],
     title: 'work-queues.nav.kyc',
-    menu: { name: 'work-queues.nav.kyc', icon: 'shield-check', counts: 'kyc' },
+    menu: { name: 'work-queues.nav.kyc', icon: 'shield-check', counts: 'kyc', group: 'members' },
     shortcut: { key: 'k', help: 'work-queues.nav.kyc' },
     search: (given) => chosen({ ...placed(given), tab: tabOf(given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/kyc/kyc-page.tsx')).KycPage },
@@ -68,7 +76,7 @@ export const pages = [
     path: '/adjustments',
     needs: ['adjustment.read'],
     title: 'work-queues.nav.adjustments',
-    menu: { name: 'work-queues.nav.adjustments', icon: 'coins', counts: 'adjustments' },
+    menu: { name: 'work-queues.nav.adjustments', icon: 'coins', counts: 'adjustments', group: 'payments' },
     shortcut: { key: 'j', help: 'work-queues.nav.adjustments' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/adjustments/adjustments-page.tsx')).AdjustmentsPage },
@@ -77,7 +85,7 @@ export const pages = [
     path: '/receiving-accounts',
     needs: ['cashier.edit'],
     title: 'work-queues.nav.accounts',
-    menu: { name: 'work-queues.nav.accounts', icon: 'building-bank' },
+    menu: { name: 'work-queues.nav.accounts', icon: 'building-bank', group: 'payments' },
     shortcut: { key: 'b', help: 'work-queues.nav.accounts' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/deposits/accounts/accounts-page.tsx')).AccountsPage },
@@ -86,7 +94,7 @@ export const pages = [
     path: '/payment-channels',
     needs: ['cashier.edit'],
     title: 'work-queues.channels.title',
-    menu: { name: 'work-queues.channels.title', icon: 'qrcode' },
+    menu: { name: 'work-queues.channels.title', icon: 'qrcode', group: 'payments' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/channels/channels-page.tsx')).ChannelsPage },
   }),
@@ -94,7 +102,7 @@ export const pages = [
     path: '/payout-terms',
     needs: ['cashier.edit'],
     title: 'work-queues.nav.terms',
-    menu: { name: 'work-queues.nav.terms', icon: 'adjustments-horizontal' },
+    menu: { name: 'work-queues.nav.terms', icon: 'adjustments-horizontal', group: 'payments' },
     shortcut: { key: 't', help: 'work-queues.nav.terms' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/withdrawals/terms/terms-page.tsx')).TermsPage },
@@ -103,7 +111,7 @@ export const pages = [
     path: '/bank-statements',
     needs: ['statement.import'],
     title: 'work-queues.nav.statements',
-    menu: { name: 'work-queues.nav.statements', icon: 'receipt' },
+    menu: { name: 'work-queues.nav.statements', icon: 'receipt', group: 'payments' },
     shortcut: { key: 'i', help: 'work-queues.nav.statements' },
     search: (given) => chosen({ page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/reconciliation/statements/statements-page.tsx')).StatementsPage },
@@ -112,7 +120,7 @@ export const pages = [
     path: '/reconciliation',
     needs: ['reconciliation.read'],
     title: 'work-queues.nav.books',
-    menu: { name: 'work-queues.nav.books', icon: 'chart-bar' },
+    menu: { name: 'work-queues.nav.books', icon: 'chart-bar', group: 'payments' },
     shortcut: { key: 'r', help: 'work-queues.nav.books' },
     search: (given) => chosen({ merchant: merchantOf(given['merchant']), from: dayOf(given['from']), to: dayOf(given['to']) }),
     Page: { load: async (): Load => (await import('./subjects/reconciliation/books-page.tsx')).BooksPage },
@@ -121,7 +129,7 @@ export const pages = [
     path: '/agents',
     needs: ['agent.read'],
     title: 'agents-console.nav.agents',
-    menu: { name: 'agents-console.nav.agents', icon: 'share-2' },
+    menu: { name: 'agents-console.nav.agents', icon: 'share-2', group: 'agents' },
     shortcut: { key: 'e', help: 'agents-console.nav.agents' },
     search: (given) =>
       chosen({
@@ -139,7 +147,7 @@ export const pages = [
     path: '/pay-runs',
     needs: ['agent.read'],
     title: 'agents-console.nav.pay',
-    menu: { name: 'agents-console.nav.pay', icon: 'percentage', counts: 'runs' },
+    menu: { name: 'agents-console.nav.pay', icon: 'percentage', counts: 'runs', group: 'agents' },
     shortcut: { key: 'p', help: 'agents-console.nav.pay' },
     search: (given) =>
       chosen({
@@ -156,7 +164,7 @@ export const pages = [
     path: '/agent-applications',
     needs: ['agent.admit'],
     title: 'agents-console.nav.applications',
-    menu: { name: 'agents-console.nav.applications', icon: 'user-plus', counts: 'applications' },
+    menu: { name: 'agents-console.nav.applications', icon: 'user-plus', counts: 'applications', group: 'agents' },
     shortcut: { key: 'q', help: 'agents-console.nav.applications' },
     search: (given) => chosen({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/agent-tree/applications-page.tsx')).ApplicationsPage },
@@ -165,7 +173,7 @@ export const pages = [
     path: '/affiliates',
     needs: ['affiliate.read'],
     title: 'affiliates.nav',
-    menu: { name: 'affiliates.nav', icon: 'heart-handshake', counts: 'affiliateRuns' },
+    menu: { name: 'affiliates.nav', icon: 'heart-handshake', counts: 'affiliateRuns', group: 'agents' },
     shortcut: { key: 'c', help: 'affiliates.nav' },
     search: (given) => chosen({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/affiliates/affiliates-page.tsx')).AffiliatesPage },
@@ -174,7 +182,7 @@ export const pages = [
     path: '/vendors',
     needs: ['vendor.read'],
     title: 'games-console.nav.vendors',
-    menu: { name: 'games-console.nav.vendors', icon: 'puzzle' },
+    menu: { name: 'games-console.nav.vendors', icon: 'puzzle', group: 'games' },
     shortcut: { key: 'v', help: 'games-console.nav.vendors' },
     search: (given) => chosen({ search: textOf(given['search'], 40), page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/vendors/vendors-page.tsx')).VendorsPage },
@@ -199,7 +207,7 @@ export const pages = [
     path: '/stuck-rounds',
     needs: ['round.read'],
     title: 'games-console.nav.stuck',
-    menu: { name: 'games-console.nav.stuck', icon: 'hourglass', counts: 'stuck' },
+    menu: { name: 'games-console.nav.stuck', icon: 'hourglass', counts: 'stuck', group: 'games' },
     shortcut: { key: 'u', help: 'games-console.nav.stuck' },
     search: (given) => chosen({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
     Page: { load: async (): Load => (await import('./subjects/stuck-rounds/stuck-page.tsx')).StuckPage },
@@ -208,7 +216,7 @@ export const pages = [
     path: '/free-rounds',
     needs: ['vendor.read'],
     title: 'games-console.nav.campaigns',
-    menu: { name: 'games-console.nav.campaigns', icon: 'gift' },
+    menu: { name: 'games-console.nav.campaigns', icon: 'gift', group: 'games' },
     shortcut: { key: 'f', help: 'games-console.nav.campaigns' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
@@ -217,7 +225,7 @@ export const pages = [
     path: '/vendor-reconciliation',
     needs: ['reconciliation.read'],
     title: 'vendor-reconciliation.nav',
-    menu: { name: 'vendor-reconciliation.nav', icon: 'chart-line' },
+    menu: { name: 'vendor-reconciliation.nav', icon: 'chart-line', group: 'games' },
     shortcut: { key: 'y', help: 'vendor-reconciliation.nav' },
     search: (given) =>
       chosen({
@@ -233,7 +241,7 @@ export const pages = [
     path: '/content',
     needs: ['content.read'],
     title: 'brand.nav.content',
-    menu: { name: 'brand.nav.content', icon: 'speakerphone' },
+    menu: { name: 'brand.nav.content', icon: 'speakerphone', group: 'site' },
     shortcut: { key: 'z', help: 'brand.nav.content' },
     search: (given) => chosen({ ...placed(given), tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']) }),
     Page: { load: async (): Load => (await import('./subjects/content/content-page.tsx')).ContentPage },
@@ -242,7 +250,7 @@ export const pages = [
     path: '/site-settings',
     needs: ['merchant.read'],
     title: 'brand.nav.settings',
-    menu: { name: 'brand.nav.settings', icon: 'device-desktop' },
+    menu: { name: 'brand.nav.settings', icon: 'device-desktop', group: 'site' },
     shortcut: { key: 'x', help: 'brand.nav.settings' },
     search: (given) => chosen(placed(given)),
     // The registration form's fields are shown with the labels that visitors read.
@@ -253,7 +261,7 @@ export const pages = [
     path: '/members',
     needs: ['member.search'],
     title: 'console.members.title',
-    menu: { name: 'console.nav.members', icon: 'users' },
+    menu: { name: 'console.nav.members', icon: 'users', group: 'members' },
     shortcut: { key: 'm', help: 'console.keys.members' },
     search: (given) =>
       chosen({ search: textOf(given['search'], 64), merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']) }),
@@ -269,7 +277,7 @@ export const pages = [
     path: '/webhooks',
     needs: ['webhook.read'],
     title: 'webhooks.nav',
-    menu: { name: 'webhooks.nav', icon: 'bell' },
+    menu: { name: 'webhooks.nav', icon: 'bell', group: 'site' },
     shortcut: { key: 'h', help: 'webhooks.nav' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/webhooks/webhooks-page.tsx')).WebhooksPage },
@@ -292,7 +300,7 @@ export const pages = [
     path: '/operators',
     needs: ['operator.read'],
     title: 'operators.nav.operators',
-    menu: { name: 'operators.nav.operators', icon: 'id' },
+    menu: { name: 'operators.nav.operators', icon: 'id', group: 'staff' },
     shortcut: { key: 'o', help: 'console.keys.operators' },
     search: (given) =>
       chosen({
@@ -313,7 +321,7 @@ export const pages = [
     path: '/roles',
     needs: ['operator.read'],
     title: 'operators.nav.roles',
-    menu: { name: 'operators.nav.roles', icon: 'key' },
+    menu: { name: 'operators.nav.roles', icon: 'key', group: 'staff' },
     shortcut: { key: 'l', help: 'console.keys.roles' },
     search: noSearch,
     Page: { load: async (): Load => (await import('./subjects/operators/roles/roles-page.tsx')).RolesPage },
@@ -322,7 +330,7 @@ export const pages = [
     path: '/networks',
     needs: ['network.read'],
     title: 'operators.nav.networks',
-    menu: { name: 'operators.nav.networks', icon: 'world' },
+    menu: { name: 'operators.nav.networks', icon: 'world', group: 'staff' },
     shortcut: { key: 'n', help: 'console.keys.networks' },
     search: (given) => chosen({ page: laterPageOf(given['page']) }),
     Page: { load: async (): Load => (await import('./subjects/operators/networks/networks-page.tsx')).NetworksPage },
@@ -331,7 +339,7 @@ export const pages = [
     path: '/audit',
     needs: ['audit.read'],
     title: 'console.audit.title',
-    menu: { name: 'console.nav.audit', icon: 'history' },
+    menu: { name: 'console.nav.audit', icon: 'history', group: 'staff' },
     shortcut: { key: 'a', help: 'console.keys.audit' },
     search: (given) =>
       chosen({

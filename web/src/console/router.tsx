@@ -23,7 +23,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/members' });
+    throw redirect({ to: '/today' });
   },
 });
 

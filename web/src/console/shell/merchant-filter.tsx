@@ -4,6 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { merchantOf } from '../address.ts';
 import { merchantsQuery } from '../queries.ts';
+import { chooseMerchant } from './chosen-merchant.ts';
 import styles from './filters.module.css';
 
 /** The name of a merchant by its id; the id until the names are there. */
@@ -22,12 +23,16 @@ export const MerchantFilter = ({
 }) => {
   const t = useText();
   const { data = [] } = useQuery(merchantsQuery());
+  const choose = (merchant: MerchantId | undefined) => {
+    chooseMerchant(merchant);
+    onChange(merchant);
+  };
   if (data.length < 2 && value === undefined) return null;
   return (
     <label className={styles['filter']}>
       <span>{t('console.merchant')}</span>
       <span className={styles['select']}>
-        <select value={value ?? ''} onChange={(event) => onChange(merchantOf(event.target.value))}>
+        <select value={value ?? ''} onChange={(event) => choose(merchantOf(event.target.value))}>
           <option value="">{t('console.merchant.all')}</option>
           {value !== undefined && !data.some(({ id }) => id === value) && <option value={value}>{value}</option>}
           {data.map(({ id, name }) => (

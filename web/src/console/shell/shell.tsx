@@ -1,7 +1,7 @@
 import { type Operator, operatorLogout } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { session, type SessionEnd } from '#api/session.ts';
 import { useText } from '#i18n/text.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ReauthenticationDialog } from '../confirm/reauthentication-dialog.tsx';
-import type { ConsolePage } from '../page.ts';
+import { type ConsolePage, type MenuGroup, menuGroups } from '../page.ts';
 import { pages } from '../pages.ts';
 import { useKeyboard, useShortcut } from '../shortcuts/shortcuts.ts';
 import { selfQuery } from '../queries.ts';
@@ -22,6 +22,7 @@ import { LockWarning } from './lock-warning.tsx';
 import { Mark } from './mark.tsx';
 import { pulseQuery } from '../subjects/work-queues/queue-queries.ts';
 import { chooseSound, useSound, useSoundOn } from '../subjects/work-queues/sound.ts';
+import { useChosenMerchant } from './chosen-merchant.ts';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';
 import styles from './shell.module.css';
@@ -60,7 +61,7 @@ export const Shell = () => {
         {t('console.skip')}
       </a>
       <header className={styles['rail']}>
-        <Link to="/members" className={styles['brand']} aria-label={t('console.title')}>
+        <Link to="/today" className={styles['brand']} aria-label={t('console.title')}>
           <Mark />
           <span>{t('console.title')}</span>
         </Link>
@@ -82,8 +83,8 @@ export const Shell = () => {
           <Skeleton width={220} height={28} />
         )}
       </main>
-      {shortcuts.map(({ path, key }) => (
-        <PageShortcut key={key} path={path} letter={key} />
+      {shortcuts.map(({ path, key, search }) => (
+        <PageShortcut key={key} path={path} letter={key} search={search} />
       ))}
       <LockWarning seconds={locksIn} />
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
@@ -99,14 +100,15 @@ export const Shell = () => {
   );
 };
 
-const shortcuts = pages.flatMap(({ path, shortcut }: ConsolePage) =>
-  shortcut === undefined ? [] : [{ path: path as '/members', key: shortcut.key }],
+const shortcuts = pages.flatMap(({ path, shortcut, search }: ConsolePage) =>
+  shortcut === undefined ? [] : [{ path: path as '/members', key: shortcut.key, search }],
 );
 
 /** Opens a page when its letter is pressed after `g`. */
-const PageShortcut = ({ path, letter }: { path: '/members'; letter: string }) => {
+const PageShortcut = ({ path, letter, search }: { path: '/members'; letter: string; search: ConsolePage['search'] }) => {
   const navigate = useNavigate();
-  useShortcut(`open-${letter}`, () => void navigate({ to: path }));
+  const merchant = useChosenMerchant();
+  useShortcut(`open-${letter}`, () => void navigate({ to: path, search: search({ merchant }) }));
   return null;
 };
 
@@ -121,11 +123,11 @@ const useOwnVendor = (operator: Operator | undefined): boolean => {
   // What is drawn is left behind only when the next page is there.
   const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const isStray = own !== undefined && operator?.may.includes('member.search') !== true;
-  const goesHome = isStray && pathname === '/members';
+  const goesHome = isStray && pathname === '/today';
   useEffect(() => {
     if (goesHome) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
   }, [own, goesHome, navigate]);
-  return goesHome || (isStray && drawn === '/members');
+  return goesHome || (isStray && drawn === '/today');
 };
 
 /** The pages with an entry in the menu. None of them has parameters in its path. */
@@ -133,12 +135,16 @@ const entries = pages.flatMap((row: ConsolePage) =>
   row.menu === undefined ? [] : [{ ...row, path: row.path as '/members', menu: row.menu }],
 );
 
+/** Entries without a group come first. */
+const groups: readonly (MenuGroup | undefined)[] = [undefined, ...(Object.keys(menuGroups) as MenuGroup[])];
+
 type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: () => void };
 
 /** Where one may go. A phone has no room for two dozen names beside each other, so there they stand in the menu. */
 const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   const t = useText();
   const { data: pulse } = useQuery(pulseQuery());
+  const merchant = useChosenMerchant();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a low screen where one is may be below the edge.
@@ -147,16 +153,36 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   }, [pathname, operator]);
   return (
     <nav ref={nav} className={inMenu ? styles['list'] : styles['places']} aria-label={t('console.nav.main')}>
-      {entries
-        .filter(({ needs }) => operator === undefined || needs === undefined || needs.some((action) => operator.may.includes(action)))
-        .map(({ path, menu: { name, icon, counts }, shortcut }) => (
-          <Link key={path} to={path} className={styles['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
-            <Icon name={icon} size={18} />
-            <span>{t(name)}</span>
-            <Waiting many={counts === undefined ? undefined : pulse?.[counts]?.waiting} />
-            {shortcut !== undefined && <kbd aria-hidden="true">g {shortcut.key}</kbd>}
-          </Link>
-        ))}
+      {groups.map((group) => {
+        const own = entries.filter(
+          ({ needs, menu }) =>
+            menu.group === group &&
+            (operator === undefined || needs === undefined || needs.some((action) => operator.may.includes(action))),
+        );
+        return (
+          own.length > 0 && (
+            <Fragment key={group ?? ''}>
+              {group !== undefined && <h2 className={styles['group']}>{t(menuGroups[group])}</h2>}
+              {own.map(({ path, search, menu: { name, icon, counts }, shortcut }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  search={search({ merchant })}
+                  className={styles['place']}
+                  activeOptions={{ includeSearch: false }}
+                  activeProps={{ 'aria-current': 'page' }}
+                  onClick={onGone}
+                >
+                  <Icon name={icon} size={18} />
+                  <span>{t(name)}</span>
+                  <Waiting many={counts === undefined ? undefined : pulse?.[counts]?.waiting} />
+                  {shortcut !== undefined && <kbd aria-hidden="true">g {shortcut.key}</kbd>}
+                </Link>
+              ))}
+            </Fragment>
+          )
+        );
+      })}
       {operator?.vendors.map((code) => (
         <Link
           key={code}
@@ -191,7 +217,15 @@ const SoundSwitch = () => {
   const on = useSoundOn();
   const look = [styles['keys'], styles['bell']].join(' ');
   return (
-    <Button kind="quiet" size="small" icon="bell" aria-pressed={on} className={look} onClick={() => chooseSound(!on)}>
+    <Button
+      kind="quiet"
+      size="small"
+      icon="bell"
+      title={t('work-queues.sound')}
+      aria-pressed={on}
+      className={look}
+      onClick={() => chooseSound(!on)}
+    >
       {t('work-queues.sound')}
     </Button>
   );
@@ -207,19 +241,29 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
         <LanguageSelect />
         <ThemeSwitch />
       </div>
-      <Link
-        to="/security"
-        className={[buttonClass({ kind: 'quiet', size: 'small' }), styles['keys'] ?? ''].join(' ')}
-        activeProps={{ 'aria-current': 'page' }}
-        onClick={onGone}
-      >
-        <Icon name="shield-lock" size={16} />
-        {t('operators.nav.security')}
-      </Link>
-      <Button kind="quiet" size="small" icon="help-circle" className={styles['keys'] ?? ''} onClick={onKeys}>
-        {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
-      </Button>
-      <SoundSwitch />
+      <div className={styles['tools']}>
+        <Link
+          to="/security"
+          title={t('operators.nav.security')}
+          className={[buttonClass({ kind: 'quiet', size: 'small' }), styles['keys'] ?? ''].join(' ')}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={onGone}
+        >
+          <Icon name="shield-lock" size={16} />
+          <span>{t('operators.nav.security')}</span>
+        </Link>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="help-circle"
+          title={t('console.shell.shortcuts')}
+          className={styles['keys'] ?? ''}
+          onClick={onKeys}
+        >
+          {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
+        </Button>
+        <SoundSwitch />
+      </div>
       <div className={styles['who']}>
         <span className={styles['initial']} aria-hidden="true">
           {operator?.userName.charAt(0).toUpperCase()}

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useKeyboard } from '../shortcuts/shortcuts.ts';
+import { zoneText } from '../wording/moment.ts';
 import { columnsOf, DataTable, rowLink } from './data-table.tsx';
 
 type Row = { id: string; name: string; note: string };
@@ -48,6 +49,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const focused = () => document.activeElement?.textContent;
+
+test('a column of moments names the zone they are in', () => {
+  const at = column.display({ id: 'at', header: 'Added', meta: { time: true }, cell: () => '2026-11-28 10:00:00' });
+  render(<DataTable label="People" columns={[...columns, at]} rows={rows} rowId={(row) => row.id} busy={false} empty={null} />);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Note', `Added (${zoneText()})`]);
+});
 
 test('j and k, arrows, Home and End move from row to row, and Enter opens', async () => {
   const user = userEvent.setup();

@@ -3,11 +3,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import styles from './data-table.module.css';
+import { zoneText } from '../wording/moment.ts';
 import { nextRow } from './next-row.ts';
 
 type ColumnMeta = {
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end';
+  /** Moments: the heading names the zone they are in. */
+  time?: true;
   /** Gives way when the table is narrow: cut with an ellipsis. */
   long?: true;
   /** Heads the card that a row becomes on a phone, or is left out of it: the row itself opens all of it. */
@@ -104,6 +107,7 @@ export const DataTable = <Row extends RowData>({
                 {group.headers.map((header) => (
                   <th key={header.id} scope="col" data-align={header.column.columnDef.meta?.align}>
                     {flexRender(header.column.columnDef.header, header.getContext())}
+                    {header.column.columnDef.meta?.time && ` (${zoneText()})`}
                   </th>
                 ))}
               </tr>
@@ -130,7 +134,7 @@ export const DataTable = <Row extends RowData>({
                           data-align={meta?.align}
                           data-long={meta?.long}
                           data-card={meta?.card}
-                          data-title={typeof header === 'string' ? header : undefined}
+                          data-title={typeof header !== 'string' ? undefined : meta?.time ? `${header} (${zoneText()})` : header}
                         >
                           {flexRender(cell.column.columnDef.cell, cell.getContext())}
                         </td>

@@ -22,7 +22,7 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
       {data !== undefined && (
         <p className={styles['who']}>
           <b>{data.nickname}</b>
-          <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>
+          {(data.isTrial || data.nickname !== data.account) && <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>}
         </p>
       )}
       {memberPages.map(({ name: page, title, icon }) => (

@@ -18,6 +18,7 @@ import * as payoutCalls from '@croupier/contract/payments/withdrawals-console';
 import * as siteCalls from '@croupier/contract/brand/merchants-console';
 import * as treeCalls from '@croupier/contract/earnings/agent-tree-console';
 import * as termCalls from '@croupier/contract/payments/withdrawals-terms-console';
+import * as dayCalls from '@croupier/contract/insight/day-figures';
 import * as webhookCalls from '@croupier/contract/console/webhooks';
 import * as hubCalls from '@croupier/contract/play/vendors-console';
 import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
@@ -40,6 +41,7 @@ const everybodys = [
   'DELETE /ops/self/sessions',
   'DELETE /ops/self/sessions/:id',
   'DELETE /ops/session/logout',
+  'GET /ops/day',
   'GET /ops/desk/pictures/:id',
   'GET /ops/desk/pulse',
   'GET /ops/merchants',
@@ -101,6 +103,7 @@ test('every call that is promised is served', () => {
     deskCalls,
     bannerCalls,
     bookCalls,
+    dayCalls,
     contentCalls,
     helpCalls,
     identityCalls,

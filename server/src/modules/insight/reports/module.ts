@@ -7,7 +7,7 @@ import { reportsRoutes } from './routes.ts';
 export const reports = defineModule({
   name: 'insight/reports',
   owns: [],
-  uses: ['people/members', 'play/catalogue', 'earnings/agent-tree', 'brand/merchants'],
+  uses: ['people/members', 'play/catalogue', 'earnings/agent-tree', 'payments/withdrawals', 'brand/merchants'],
   consoleUses: ['console/audit'],
   routes: [reportsRoutes, reportsConsoleRoutes],
   jobs: [{ every: '1 hour', name: "verify yesterday's sums", run: verifyYesterdays }],

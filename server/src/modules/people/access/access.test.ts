@@ -132,7 +132,7 @@ test('a visitor registers, is signed in, and is who they said', async () => {
     {
       id: undefined,
       account: 'Somchai1',
-      nickname: 'Som***i1',
+      nickname: 'Somchai1',
       type: 0,
       isAgent: false,
       isTrial: false,

@@ -27,4 +27,5 @@ export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { placeInWords } from './place-in-words.ts';
 export { placeOf } from './places.ts';
 export { type Safety, safetyOf } from './security-overview.ts';
+export { membersAtAddress } from './store/visits.ts';
 export { sharingPlaces, visitsOf } from './visits.ts';

@@ -63,7 +63,7 @@ test('a visitor registers with a mobile number, which is their name, and is sign
   assert.equal(answer.status, 200);
   assert.deepEqual([answer.value['userName'], answer.value['firstTimeLogin']], [number, true]);
   const me = await site.call('GET', '/wps/member/info', undefined, { at, from, token: String(answer.value['token']) });
-  assert.deepEqual([me.value['account'], me.value['nickname']], [number, '+66***78']);
+  assert.deepEqual([me.value['account'], me.value['nickname']], [number, number]);
 });
 
 for (const [way, body] of [

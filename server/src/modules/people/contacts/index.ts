@@ -5,5 +5,6 @@
  * - Sending the codes that verify a contact is done by `people/access`.
  */
 export { contactsOf, findByContact, keepContact } from './contacts.ts';
+export { membersWithContactPart } from './store.ts';
 export { sharingContact } from './sharing-contact.ts';
 export { tidyEmail } from './tidy-email.ts';

@@ -38,6 +38,23 @@ export const findOwner = async (tx: Tx, merchantId: MerchantId, kind: Row['kind'
   return row?.member_id;
 };
 
+/** Members of these merchants whose number or address holds a text. */
+export const membersWithContactPart = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  part: string,
+  limit: number,
+): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.contact')
+    .select('member_id')
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where('value', 'like', `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+};
+
 /** Others of the merchant who gave the same. */
 export const sharingContact = (tx: Tx, memberId: MemberId, merchantId: MerchantId, limit: number) =>
   tables(tx)

@@ -3,6 +3,7 @@ import { isAgentType, isTrialType, type MemberInfo } from '@croupier/contract/pe
 import { termsDue } from '#modules/people/terms';
 import type { Tx } from '#platform/database';
 import { getMemberOrThrow } from './find-member.ts';
+import { nicknameOf } from './nickname.ts';
 
 /** What a member may know of themselves at a glance. */
 export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
@@ -10,7 +11,8 @@ export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
   return {
     id: member.id,
     account: member.userName,
-    nickname: member.nickname,
+    // Others see a user name masked; its owner sees it whole.
+    nickname: nicknameOf(member) ?? member.userName,
     type: member.type,
     isAgent: isAgentType(member.type),
     isTrial: isTrialType(member.type),

@@ -41,7 +41,7 @@ test('many members are found at once; those that are not there are left out', as
   assert.deepEqual(found.map(({ id }) => id).toSorted(), [one.id, two.id].toSorted());
 });
 
-test('a search finds what begins with the words, by name or by id, newest first, page by page', async () => {
+test('a search finds what holds the words in its name or begins with them as an id, newest first, page by page', async () => {
   const merchant = await aMerchant();
   const names = ['anna1', 'Annabel', 'ananda', 'bob_x', 'bobyx'];
   const members = [];

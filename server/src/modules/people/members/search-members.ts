@@ -1,5 +1,5 @@
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
-import type { MerchantId } from '@croupier/contract/core/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { asMember } from './find-member.ts';
 import type { Member } from './member.ts';
@@ -9,20 +9,23 @@ import * as store from './store.ts';
 export type MemberSearch = PageWanted & {
   /** The merchants to look in; null means all of them. */
   merchants: readonly MerchantId[] | null;
-  /** The beginning of a user name or of an id. Without it: everybody. */
+  /** A part of a user name or the beginning of an id. Without it: everybody. */
   search?: string | undefined;
+  /** Members found by something else, who are shown too. */
+  others?: readonly MemberId[];
 };
 
 /** Nobody turns ten thousand pages; counting further would only make the database work. */
 const countedMax = 100_000;
 
-/** Members whose user name or id begins with what was typed, newest first. */
-export const searchMembers = async (tx: Tx, { merchants, search, pageNo, pageSize }: MemberSearch): Promise<Page<Member>> => {
+/** Members whose user name holds what was typed, or whose id begins with it, and `others`; newest first. */
+export const searchMembers = async (tx: Tx, { merchants, search, others = [], pageNo, pageSize }: MemberSearch): Promise<Page<Member>> => {
   const typed = search?.trim() ?? '';
   const wanted: store.Search = {
     merchants: merchants ?? undefined,
-    nameKeyPrefix: typed === '' ? undefined : userNameKey(typed),
+    nameKey: typed === '' ? undefined : userNameKey(typed),
     ids: idRange(typed),
+    others,
   };
   const rows = await store.search(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const totalElements = await store.count(tx, wanted, countedMax);

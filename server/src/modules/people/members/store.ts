@@ -76,16 +76,24 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
 export type Search = {
   /** Undefined: the members of all merchants. */
   merchants: readonly MerchantId[] | undefined;
-  nameKeyPrefix: string | undefined;
+  /** What a user name holds, or begins with where it is too short for the index of parts. */
+  nameKey: string | undefined;
   ids: { from: string; to: string } | undefined;
+  /** Members that were found by something else. */
+  others: readonly MemberId[];
 };
 
+/** The least letters of which an index of parts finds anything. */
+const partLeast = 3;
+
 const matches =
-  ({ merchants, nameKeyPrefix, ids }: Search) =>
+  ({ merchants, nameKey, ids, others }: Search) =>
   (where: ExpressionBuilder<MemberTables, 'members.member'>) => {
-    const byName = nameKeyPrefix === undefined ? [] : [where('user_name_key', 'like', `${nameKeyPrefix.replace(/[\\%_]/g, '\\$&')}%`)];
+    const before = nameKey !== undefined && nameKey.length >= partLeast ? '%' : '';
+    const byName = nameKey === undefined ? [] : [where('user_name_key', 'like', `${before}${nameKey.replace(/[\\%_]/g, '\\$&')}%`)];
     const byId = ids === undefined ? [] : [where.between('id', ids.from as MemberId, ids.to as MemberId)];
-    const words = [...byName, ...byId];
+    const byOthers = others.length === 0 ? [] : [where('id', '=', sql<MemberId>`any(${uuids(others)}::uuid[])`)];
+    const words = [...byName, ...byId, ...byOthers];
     return where.and([
       ...(merchants === undefined ? [] : [where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)]),
       ...(words.length === 0 ? [] : [where.or(words)]),

@@ -13,6 +13,7 @@ import { ReportBody } from '../reports/report-body.tsx';
 import { ReportFoot } from '../reports/report-foot.tsx';
 import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
+import { WinLossNote } from '../reports/win-loss-note.tsx';
 import { useReportSearch } from '../../use-report-search.ts';
 import { betsQuery } from './queries.ts';
 import styles from './report-page.module.css';
@@ -116,6 +117,7 @@ export const BetsPage = () => {
                   },
                 ]}
               />
+              <WinLossNote />
               <ReportFoot page={page} onPage={(next) => ask({ pageNo: next })} />
             </>
           )

@@ -14,6 +14,7 @@ import { ReportBody } from '../reports/report-body.tsx';
 import { ReportFoot } from '../reports/report-foot.tsx';
 import { ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
+import { WinLossNote } from '../reports/win-loss-note.tsx';
 import { useReportSearch } from '../../use-report-search.ts';
 import { DownlineTree } from './downline-tree.tsx';
 import { type DownlineRow, statementsQuery } from './queries.ts';
@@ -64,6 +65,7 @@ export const DownlinePage = () => {
               ) : (
                 <Cards rows={page.content} busy={busy} onCard={setShown} onRoot={onRoot} />
               )}
+              <WinLossNote />
               <ReportFoot page={page} onPage={(next) => ask({ pageNo: next })} />
             </>
           )

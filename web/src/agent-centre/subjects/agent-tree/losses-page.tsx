@@ -12,6 +12,7 @@ import { ReportBody } from '../reports/report-body.tsx';
 import { ReportFoot } from '../reports/report-foot.tsx';
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
+import { WinLossNote } from '../reports/win-loss-note.tsx';
 import { useReportSearch } from '../../use-report-search.ts';
 import { statementsQuery } from './queries.ts';
 import styles from './report-page.module.css';
@@ -85,6 +86,7 @@ export const LossesPage = () => {
                   })),
                 ]}
               />
+              <WinLossNote />
               <ReportFoot page={page} onPage={(next) => ask({ pageNo: next })} />
             </>
           )

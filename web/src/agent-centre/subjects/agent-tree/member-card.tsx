@@ -85,7 +85,7 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
               <FigureCard title={t('agent-tree.deposits')} icon="building-bank" value={done?.team.deposits} />
               <FigureCard title={t('agent-tree.withdrawals')} icon="wallet" value={done?.team.withdrawals} />
               <FigureCard title={t('agent-tree.c.validBet')} icon="receipt" value={done?.team.validBet} />
-              <FigureCard title={t('agent-tree.winLoss')} icon="chart-bar" value={done?.team.ggr} />
+              <FigureCard title={t('agent-tree.winLoss')} icon="chart-bar" value={done?.team.ggr} note={t('agent-tree.winLossText')} />
               <FigureCard title={t('agent-tree.c.bonuses')} icon="gift" value={done?.team.bonuses} />
             </FigureCards>
             {transfers ? (

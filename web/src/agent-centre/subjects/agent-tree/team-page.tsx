@@ -12,6 +12,7 @@ import { ReportBody } from '../reports/report-body.tsx';
 import { ReportHead } from '../reports/report-head.tsx';
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { usePeriod } from '../reports/use-period.ts';
+import { WinLossNote } from '../reports/win-loss-note.tsx';
 import { useReportSearch } from '../../use-report-search.ts';
 import { overviewQuery } from './queries.ts';
 import styles from './report-page.module.css';
@@ -57,6 +58,7 @@ const Team = ({ data }: { data: Overview }) => {
       </FigureCards>
       <ReportHead title={t('agent-tree.teamAndOwn')} />
       <TeamAndOwn team={data.team} own={data.own} account={data.account} />
+      <WinLossNote />
       <ReportHead title={t('agent-tree.byGames')}>
         <CsvButton {...fileOf('games', { from, to, of }, t, language)} count={data.byGameType.length} />
       </ReportHead>

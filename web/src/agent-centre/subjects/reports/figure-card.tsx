@@ -46,13 +46,9 @@ export const FigureCard = (props: Props) => {
         ) : (
           <Amount money={value} />
         )}
+        {value !== undefined && before !== undefined && <Change now={value} before={before} />}
       </p>
-      {('note' in props || 'before' in props) && (
-        <p className={styles['note']}>
-          {value !== undefined && before !== undefined && <Change now={value} before={before} />}
-          {note}
-        </p>
-      )}
+      {'note' in props && <p className={styles['note']}>{note}</p>}
       {children}
     </article>
   );
@@ -70,17 +66,19 @@ export const changeOf = (now: Money | number, before: Money | number): number | 
   return then <= 0n ? undefined : Number(((since - then) * 100n) / then);
 };
 
+/** The change since the period before, beside the figure: in the note it would read as a share of what the note counts. */
 const Change = ({ now, before }: { now: Money | number; before: Money | number }) => {
   const t = useText();
   const percent = changeOf(now, before);
-  if (percent === undefined) return null;
+  if (percent === undefined || percent === 0) return null;
+  const words = percent < 0 ? 'agent-tree.lessThanBefore' : 'agent-tree.moreThanBefore';
   return (
-    <span className={styles['change']} data-way={percent > 0 ? 'up' : percent < 0 ? 'down' : undefined}>
-      {percent !== 0 && <Icon name={percent > 0 ? 'arrow-up' : 'arrow-down'} size={14} />}
+    <span className={styles['change']} data-way={percent > 0 ? 'up' : 'down'} title={t(words)}>
+      <Icon name={percent > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
       <bdi dir="ltr" className="money">
         {figure(Math.abs(percent))}%
       </bdi>{' '}
-      <span className="sr">{t(percent < 0 ? 'agent-tree.lessThanBefore' : 'agent-tree.moreThanBefore')}</span>
+      <span className="sr">{t(words)}</span>
     </span>
   );
 };

@@ -93,6 +93,18 @@ test('a card compares with the period before, where there was something to compa
   expect(screen.getByText('more than in the previous period')).toBeTruthy();
 });
 
+test('a change is shown beside the figure and never before what the note counts, and no change is not shown', async () => {
+  await draw(() => (
+    <>
+      <FigureCard title="Active" icon="flame" value={6} before={4} note="of 13 members" />
+      <FigureCard title="Joined" icon="user-plus" value={3} before={3} note="of 14 members" />
+    </>
+  ));
+  expect(screen.getByText('of 13 members').textContent).toBe('of 13 members');
+  expect(screen.getByText('50%')).toBeTruthy();
+  expect(screen.queryByText('0%')).toBeNull();
+});
+
 test('a file is asked for with the filters, and is not offered where there is nothing', async () => {
   const endpoint = { method: 'POST', path: '/wps/v2/agents/team/export' } as const;
   const heard = standInPlatform({ [endpoint.path]: () => ({ refusal: { code: 'BUSY', message: 'Later, please' } }) });

@@ -172,9 +172,11 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           <>
             <ActionProblem problem={problem} />
             <div className={panelStyles['acts']}>
-              <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
-                {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
-              </Button>
+              {!adjustment.own && (
+                <Button kind="primary" busy={isPending} onClick={approve}>
+                  {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+                </Button>
+              )}
               <Button onClick={() => setRejecting(true)}>
                 {t('work-queues.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
               </Button>

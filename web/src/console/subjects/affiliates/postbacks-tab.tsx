@@ -60,6 +60,7 @@ const columns = (t: Text): Columns<Row> => {
     column.display({
       id: 'at',
       header: t('affiliates.at'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.postback.madeAt)}</span>,
     }),
   ];

@@ -106,6 +106,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
     column.display({
       id: 'at',
       header: t('agents-console.sentAt'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.sentAt)}</span>,
     }),
     column.display({

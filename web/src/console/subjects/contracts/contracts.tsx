@@ -127,6 +127,7 @@ const columns = (t: Text): Columns<DeskContract> => {
     column.display({
       id: 'from',
       header: t('agents-console.inForceFrom'),
+      meta: { time: true },
       cell: ({ row: { original } }) =>
         original.inForceFrom === null ? '—' : <span className="number">{momentText(original.inForceFrom)}</span>,
     }),

@@ -107,6 +107,7 @@ const columns = (t: Text): Columns<DeskRequest> => {
     column.display({
       id: 'at',
       header: t('agents-console.madeAt'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.madeAt)}</span>,
     }),
   ];

@@ -111,6 +111,7 @@ const columns = (t: Text): Columns<Campaign> => {
     column.display({
       id: 'ends',
       header: t('games-console.endsAt'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.endsAt)}</span>,
     }),
   ];

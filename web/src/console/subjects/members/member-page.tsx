@@ -108,7 +108,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
         )}
       </PageHead>
       <div className={styles['cards']}>
-        <Money balance={data?.balance} owed={data?.owed} />
+        <Money balance={data?.balance} owed={data?.owed} isActive={data?.member.state === 'ACTIVE'} />
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
@@ -119,7 +119,9 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   );
 };
 
-const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount | undefined }) => {
+type MoneyProps = { balance: Balance | undefined; owed: Amount | undefined; isActive: boolean };
+
+const Money = ({ balance, owed, isActive }: MoneyProps) => {
   const t = useText();
   const amount = (part: 'balance' | 'bonus' | 'locked') =>
     balance === undefined ? <Skeleton width={110} height={22} /> : <ExactAmount money={moneyOf(balance[part], balance.currency)} />;
@@ -129,7 +131,7 @@ const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount |
         <div className={styles['cash']}>
           <dt>{t('console.member.cash')}</dt>
           <dd>{amount('balance')}</dd>
-          <dd className={styles['hint']}>{t('console.member.cashHint')}</dd>
+          {isActive && <dd className={styles['hint']}>{t('console.member.cashHint')}</dd>}
         </div>
         <div>
           <dt>{t('console.member.bonus')}</dt>

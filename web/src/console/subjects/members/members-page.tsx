@@ -15,12 +15,12 @@ import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
-import { momentText, zoneText } from '../../wording/moment.ts';
+import { momentText } from '../../wording/moment.ts';
 import { MemberStateBadge } from './member-state.tsx';
 
 const route = getRouteApi('/members');
 
-/** Finds members by the beginning of their name or id. */
+/** Finds members by a part of their name or, for those who may open files, of what is in their file. */
 export const MembersPage = (): ReactNode => {
   const t = useText();
   const nameOf = useMerchantName();
@@ -119,12 +119,14 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
     }),
     column.display({
       id: 'registered',
-      header: `${t('console.members.registered')} (${zoneText()})`,
+      header: t('console.members.registered'),
+      meta: { time: true },
       cell: ({ row: { original } }) => moment(original.registeredAt),
     }),
     column.display({
       id: 'lastSignIn',
       header: t('console.members.lastSignIn'),
+      meta: { time: true },
       cell: ({ row: { original } }) => moment(original.lastSignInAt),
     }),
     column.display({

@@ -50,7 +50,7 @@ const columns = (t: Text, nameOf: (id: MerchantId) => string): Columns<Position>
     column.display({
       id: 'at',
       header: t('work-queues.asOf'),
-      meta: { card: 'heading' },
+      meta: { time: true, card: 'heading' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.at)}</span>,
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),

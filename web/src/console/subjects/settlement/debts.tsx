@@ -182,6 +182,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: 
     column.display({
       id: 'until',
       header: t('agents-console.triedUntil'),
+      meta: { time: true },
       cell: ({ row: { original } }) =>
         original.triedUntil === null ? '—' : <span className="number">{momentText(original.triedUntil)}</span>,
     }),

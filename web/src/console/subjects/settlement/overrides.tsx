@@ -103,6 +103,7 @@ const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<O
     column.display({
       id: 'at',
       header: t('agents-console.madeAt'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.askedAt)}</span>,
     }),
   ];

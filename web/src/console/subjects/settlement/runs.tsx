@@ -120,6 +120,7 @@ const columns = ({ t, nameOf, periodOf }: Words, claims: ReturnType<typeof useCl
     column.display({
       id: 'computed',
       header: t('agents-console.workedOut'),
+      meta: { time: true },
       cell: ({ row: { original } }) =>
         original.computedAt === null ? '—' : <span className="number">{momentText(original.computedAt)}</span>,
     }),

@@ -100,7 +100,7 @@ test('who proposed it does not approve it', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(proposed, { proposal: proposal(true) })));
   expect(await screen.findByText('You proposed this, so another operator must approve it.')).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
 test('a proposal is approved once, however often the key is pressed', async () => {

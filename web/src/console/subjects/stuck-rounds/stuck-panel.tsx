@@ -279,9 +279,11 @@ const ProposalReview = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhi
     <>
       <ActionProblem problem={problem} />
       <div className={panelStyles['acts']}>
-        <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
-          {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
-        </Button>
+        {!own && (
+          <Button kind="primary" busy={isPending} onClick={approve}>
+            {t('work-queues.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+          </Button>
+        )}
         <Button onClick={() => setDeclining(at)}>
           {t('games-console.decline')} <kbd aria-hidden="true">r</kbd>
         </Button>

@@ -155,6 +155,7 @@ const columns = (t: Text, onRemove: ((network: VendorNetwork) => void) | undefin
     column.display({
       id: 'at',
       header: t('vendor-portal.added'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     ...(onRemove === undefined

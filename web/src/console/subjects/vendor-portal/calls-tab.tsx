@@ -135,6 +135,7 @@ const columns = (t: Text): Columns<VendorCall> => {
     column.display({
       id: 'at',
       header: t('vendor-portal.time'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.at)}</span>,
     }),
     column.display({

@@ -61,6 +61,7 @@ export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) =>
     column.display({
       id: 'used',
       header: t('vendor-portal.lastUsed'),
+      meta: { time: true },
       cell: ({ row: { original } }) =>
         original.lastUsedAt === null ? t('vendor-portal.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
     }),
@@ -131,6 +132,7 @@ export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => 
     column.display({
       id: 'added',
       header: t('vendor-portal.added'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     column.display({

@@ -136,6 +136,7 @@ const columns = (t: Text): Columns<Delivery> => {
     column.display({
       id: 'happened',
       header: t('webhooks.happened'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.happenedAt)}</span>,
     }),
     column.display({

@@ -102,7 +102,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
     column.display({
       id: 'since',
       header: t('webhooks.since'),
-      meta: { card: 'left-out' },
+      meta: { time: true, card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.madeAt)}</span>,
     }),
   ];

@@ -140,7 +140,7 @@ export const uncountedMoney = async (tx: Tx, { merchantId, start, end }: DayBoun
 };
 
 /** The least uuidv7 of a moment. */
-const firstIdOf = (at: Temporal.Instant): string => {
+export const firstIdOf = (at: Temporal.Instant): string => {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };

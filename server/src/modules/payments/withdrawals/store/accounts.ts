@@ -70,3 +70,28 @@ export const sharingAccounts = async (tx: Tx, memberId: MemberId, merchantId: Me
   `.execute(tables(tx));
   return rows;
 };
+
+/** Members of these merchants who bound an account whose number (`digits`) or holder's name holds a text. */
+export const membersWithAccountPart = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  { digits, holder }: { digits: string | undefined; holder: string },
+  limit: number,
+): Promise<MemberId[]> => {
+  const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await tables(tx)
+    .selectFrom('withdrawals.payout_account')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where('removed_at', 'is', null)
+    .where((is) =>
+      is.or([
+        sql<boolean>`lower(holder) like ${like(holder.toLowerCase())}`,
+        ...(digits === undefined ? [] : [is('account', 'like', like(digits))]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+};

@@ -201,6 +201,17 @@ const wanted = (tx: Tx, { merchants, states, memberId, reference }: Wanted) => {
   return rows;
 };
 
+/** The members of these merchants whose withdrawal has one of some references. */
+export const membersOfWithdrawal = async (tx: Tx, merchants: readonly MerchantId[], references: readonly string[]): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('withdrawals.withdrawal')
+    .select('member_id')
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where('reference', 'in', [...references])
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+};
+
 /** The oldest first, as a queue is worked off. */
 export const queued = async (
   tx: Tx,

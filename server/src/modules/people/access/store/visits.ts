@@ -29,3 +29,12 @@ export const atSamePlaces = async (tx: Tx, memberId: MemberId, merchantId: Merch
   `.execute(tables(tx));
   return rows;
 };
+
+/** Members of these merchants with a session from an address, those of the newest sessions first. */
+export const membersAtAddress = async (tx: Tx, merchants: readonly MerchantId[], ip: string, limit: number): Promise<MemberId[]> => {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select member_id from access.session where merchant_id = any(${[...merchants]}::text[]) and ip = ${ip}
+      group by 1 order by max(started_at) desc limit ${limit}
+  `.execute(tables(tx));
+  return rows.map(({ member_id }) => member_id);
+};

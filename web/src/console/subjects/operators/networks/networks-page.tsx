@@ -209,6 +209,7 @@ const columns = (t: Text, onRemove: ((network: AllowedNetwork) => void) | undefi
     column.display({
       id: 'at',
       header: t('operators.networks.added'),
+      meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
     }),
     ...(onRemove === undefined

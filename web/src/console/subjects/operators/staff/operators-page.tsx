@@ -187,7 +187,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
     column.display({
       id: 'created',
       header: t('operators.operators.created'),
-      meta: { card: 'left-out' },
+      meta: { time: true, card: 'left-out' },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
     }),
   ];
