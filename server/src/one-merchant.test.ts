@@ -24,7 +24,7 @@ let app: FastifyInstance;
 let calls: Endpoint[] = [];
 /** May do everything, at one merchant. */
 let stranger: SignedInOperator;
-/** What belongs to the other merchant, by what it is. */
+/** Objects of the other merchant, by their kind. */
 let theirs: Record<string, string>;
 /** Texts that are in no answer to the stranger. */
 let secret: string[];

@@ -25,7 +25,10 @@ export const operatorTables = <T>(work: (database: ReturnType<typeof open<AuditT
 export const aRole = async (...permissions: OperatorAction[]): Promise<string> => {
   const name = `role ${freshName()}`;
   await operatorTables((database) =>
-    database.insertInto('operators.role').values({ name, description: '', permissions, created_at: now(), waiting_until: null, waiting_by: null }).execute(),
+    database
+      .insertInto('operators.role')
+      .values({ name, description: '', permissions, created_at: now(), waiting_until: null, waiting_by: null })
+      .execute(),
   );
   return name;
 };

@@ -23,7 +23,9 @@ export { ask } from './ask.ts';
 const game = GameCode.parse('diner');
 export const vendorSecret = 'a secret of a small vendor';
 
-type Terms = Partial<Pick<vendorsModule.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust' | 'ownPromotions'>>;
+type Terms = Partial<
+  Pick<vendorsModule.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust' | 'ownPromotions'>
+>;
 
 /** A vendor with a secret of its own and the game `diner`. */
 export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['protocol']['family'] = 'CANONICAL'): Promise<VendorCode> => {
@@ -40,7 +42,14 @@ export const aVendor = async (terms: Terms = {}, family: vendorsModule.Vendor['p
       }),
     ]);
     const url = 'http://127.0.0.1:9';
-    const agreed = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false, ownPromotions: true, ...terms };
+    const agreed = {
+      canResettle: false,
+      takesLateWins: false,
+      winsWithoutBet: false,
+      refusesShortAdjust: false,
+      ownPromotions: true,
+      ...terms,
+    };
     await vendorsModule.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', family, ...agreed });
     await vendorsModule.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
   });

@@ -82,7 +82,7 @@ export const OpenedException = z.object({
   deposit: z.nullable(DeskDeposit),
   /** Deposits that may match the transaction, best first; the first nine have a shortcut key. */
   candidates: z.array(Candidate),
-  /** What an operator has proposed where a decision takes two operators; another one confirms it by deciding the same. */
+  /** The proposal of an operator where a decision takes two operators; another one confirms it by deciding the same. */
   proposal: z.nullable(
     z.object({
       act: z.enum(['CREDIT', 'CREDIT_MEMBER', 'RELEASE', 'DISMISS']),

@@ -58,16 +58,16 @@ export const CurrencyScale = z.object({
 export type CurrencyScale = z.output<typeof CurrencyScale>;
 
 /** ROUND: the wins of one round. PRIZE: a prize, or a win without a stake. JACKPOT: one jackpot win. DAY: everything a merchant's members win in a business day beyond their stakes. */
-export const CeilingKind = z.enum(['ROUND', 'PRIZE', 'JACKPOT', 'DAY']);
+export const PayoutLimitKind = z.enum(['ROUND', 'PRIZE', 'JACKPOT', 'DAY']);
 
-/** What a vendor may pay by itself. Payouts above a ceiling are held until two operators have decided. */
+/** The payouts a vendor may make by itself. Payouts above a ceiling are held until two operators have decided. */
 export const PayoutTerms = z.object({
   /** It may pay prizes and free rounds of its own campaigns. */
   ownPromotions: z.boolean(),
   /** How many times its stake a round may win; null: the platform's usual number. */
   winMultiple: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   /** Ceilings that differ from the usual ones, which follow from the merchant's largest bet. */
-  ceilings: z.array(z.object({ kind: CeilingKind, limit: Money })).check(z.maxLength(200)),
+  ceilings: z.array(z.object({ kind: PayoutLimitKind, limit: Money })).check(z.maxLength(200)),
 });
 export type PayoutTerms = z.output<typeof PayoutTerms>;
 
@@ -80,7 +80,7 @@ export const OpenedVendor = z.object({
   terms: z.nullable(
     z.object({ canResettle: z.boolean(), takesLateWins: z.boolean(), winsWithoutBet: z.boolean(), refusesShortAdjust: z.boolean() }),
   ),
-  /** What it may pay by itself; null as for `terms`. */
+  /** The payouts it may make by itself; null as for `terms`. */
   payouts: z.nullable(PayoutTerms),
   /** The capabilities of its protocol besides staking and paying. */
   caps: z.nullable(

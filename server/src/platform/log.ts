@@ -1,7 +1,7 @@
 import { pino, stdSerializers } from 'pino';
 import { settings } from './settings.ts';
 
-/** What a stranger can write into a line is cut, so that nobody fills the log with a few calls. */
+/** Text of strangers in a line is cut, so that nobody fills the log with a few calls. */
 const pathMax = 200;
 const errorTextMax = 4_000;
 

@@ -51,7 +51,7 @@ test('every banner leads to a page, in every language', () => {
     for (const language of Object.keys(wording)) expect(brokenOf(language, target === undefined ? [] : [target])).toEqual([]);
 });
 
-test('whoever reads about limits is led to the page that sets them', () => {
+test('texts about limits lead to the page that sets them', () => {
   for (const [language, html] of help) {
     const article = html.slice(html.indexOf('id="limits-and-breaks"'), html.indexOf('id="warning-signs"'));
     expect([language, hrefsIn(article)]).toEqual([language, ['/member?page=securityCenter&part=playWell']]);

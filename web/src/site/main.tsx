@@ -60,7 +60,7 @@ const renderEmpty = async (place: Element, boot: Permission, queries: QueryClien
   return root;
 };
 
-/** Hydrates a page that the server rendered as any visitor sees it. What is the visitor's own comes then. */
+/** Hydrates a page that the server rendered as any visitor sees it. The visitor's own parts come then. */
 const hydrate = async (place: Element, boot: Permission, queries: QueryClient, { answers }: RenderedState): Promise<Root> => {
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
   const router = createSite();

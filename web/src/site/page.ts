@@ -19,7 +19,7 @@ export type SitePage<Path extends string = string, Within extends string = strin
   path: Path;
   /** Further addresses of the page, which old links hold. */
   also?: readonly string[];
-  /** What is around the page: `home` lies under it, the site's `frame` holds it, or it has the whole window (`root`). */
+  /** The surroundings of the page: `home` lies under it, the site's `frame` holds it, or it has the whole window (`root`). */
   within: Within;
   /** The title in the browser's tab and in menus. A page about one thing has none here: it takes the name of the thing. */
   title?: TextKey;
@@ -36,7 +36,7 @@ export type SitePage<Path extends string = string, Within extends string = strin
   search?: (given: Record<string, unknown>) => Search;
   /** Message namespaces that are fetched with the page. */
   texts?: readonly Namespace[];
-  /** What the server needs to render the page: its files beyond the first load, and its description for search engines. */
+  /** Needed by the server to render the page: its files beyond the first load, and its description for search engines. */
   ssr?: { files: readonly string[]; description?: TextKey };
   /** Fetches the file of the page when it is opened, and the name of the page's component in it. Home is always there and has neither. */
   load?: () => Promise<object>;

@@ -24,7 +24,7 @@ test('a merchant that was chosen stays for the next pages, and all merchants too
   await waitFor(() => expect(addressOf(/^Identity/)).toBe('/kyc'));
 });
 
-test('a merchant that the operator does not serve is not taken over from whoever used the browser before', async () => {
+test('a merchant that the operator does not serve is not taken over from another user of the browser', async () => {
   chooseMerchant(MerchantId.parse('onyx'));
   await renderConsole('/members', ['member.search', 'kyc.review'], answers);
   await screen.findByRole('combobox', { name: 'Merchant' });

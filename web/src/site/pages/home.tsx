@@ -31,7 +31,7 @@ export const HomePage = () => {
   const t = useText();
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
-  // What lies over home gives the page its own title.
+  // A window over home gives the page its own title.
   const popUp = useLocation({ select: ({ pathname }) => isOverHome(pathname) });
   const home = useQuery(homeQuery(useLanguage()));
   const sections = home.data?.sections;

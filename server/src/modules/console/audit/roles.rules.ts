@@ -6,7 +6,13 @@ import { approvalActions, OperatorAction, vendorActions } from '@croupier/contra
 export type Scope = readonly MerchantId[] | null;
 
 /** A role somebody has: what it allows, and where. At a vendor it holds at no merchant (`merchants` is empty), and allows what belongs to that vendor's desk alone. */
-export type Holding = { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: Scope; vendor: VendorCode | null } & {
+export type Holding = {
+  roleId: RoleId;
+  role: string;
+  permissions: readonly OperatorAction[];
+  merchants: Scope;
+  vendor: VendorCode | null;
+} & {
   /** Rights of it that wait for a second owner, and allow nothing yet. */
   waiting?: readonly OperatorAction[];
 };
@@ -62,7 +68,9 @@ export const includes = (outer: Scope | undefined, inner: Scope): boolean => {
  */
 export const covers = (mine: readonly Holding[], theirs: readonly Holding[]): boolean =>
   theirs.every(({ permissions, waiting = [], merchants, vendor }) =>
-    [...permissions, ...waiting].every((action) => (vendor === null ? includes(scopeFor(mine, action), merchants) : vendorsFor(mine, action) === null)),
+    [...permissions, ...waiting].every((action) =>
+      vendor === null ? includes(scopeFor(mine, action), merchants) : vendorsFor(mine, action) === null,
+    ),
   );
 
 export const actionsOf = (holdings: readonly Holding[]): OperatorAction[] =>

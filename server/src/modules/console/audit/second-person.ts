@@ -41,7 +41,10 @@ export const dependsOn = async (tx: Tx, one: OperatorId, other: OperatorId): Pro
  * Refuses SAME_APPROVER to an operator who would approve what they proposed themselves, or what was proposed by whoever let them in, gave them rights or reset
  * them within the last day: that is one person with two names. Likewise the other way round.
  */
-export const assertMayApprove = async (tx: Tx, { operator: { operatorId } }: AtWork, ...proposedBy: readonly OperatorId[]): Promise<void> => {
-  for (const other of proposedBy)
-    if (other === operatorId || (await dependsOn(tx, operatorId, other))) throw new Refusal('SAME_APPROVER');
+export const assertMayApprove = async (
+  tx: Tx,
+  { operator: { operatorId } }: AtWork,
+  ...proposedBy: readonly OperatorId[]
+): Promise<void> => {
+  for (const other of proposedBy) if (other === operatorId || (await dependsOn(tx, operatorId, other))) throw new Refusal('SAME_APPROVER');
 };

@@ -16,7 +16,7 @@ const waitsUntil = async (tx: Tx): Promise<Temporal.Instant | null> => {
   return owners.length > 1 ? null : now().add({ hours: oneOwnerHours });
 };
 
-/** Gives an operator roles; rights to approve which they did not have before wait. Whoever gives them is noted as who let them in. */
+/** Gives an operator roles; rights to approve which they did not have before wait. The giver is noted as the one who let them in. */
 export const giveRoles = async (
   tx: Tx,
   by: AtWork,
@@ -39,7 +39,17 @@ export const widenRole = async (
   id: RoleId,
   { before, waiting, next }: { before: readonly OperatorAction[]; waiting: readonly string[]; next: readonly OperatorAction[] },
 ): Promise<void> => {
-  const standing: Holding = { roleId: id, role: '', permissions: before.filter((action) => !waiting.includes(action)), merchants: null, vendor: null };
+  const standing: Holding = {
+    roleId: id,
+    role: '',
+    permissions: before.filter((action) => !waiting.includes(action)),
+    merchants: null,
+    vendor: null,
+  };
   const actions = newApprovals([standing], { ...standing, permissions: next });
-  await store.setRoleWaiting(tx, id, actions.length === 0 ? undefined : { actions, until: await waitsUntil(tx), by: by.operator.operatorId });
+  await store.setRoleWaiting(
+    tx,
+    id,
+    actions.length === 0 ? undefined : { actions, until: await waitsUntil(tx), by: by.operator.operatorId },
+  );
 };

@@ -40,7 +40,9 @@ export const operatorCard = async (tx: Tx, operator: OperatorRecord, viewer: rea
 const waitingIn = (rows: Awaited<ReturnType<typeof waitingOf>>): OperatorCard['waiting'] => {
   if (rows.length === 0) return null;
   const until = rows.map(({ waiting_until }) => waiting_until);
-  const last = until.includes(null) ? null : until.reduce((a, b) => (a !== null && b !== null && Temporal.Instant.compare(a, b) > 0 ? a : b));
+  const last = until.includes(null)
+    ? null
+    : until.reduce((a, b) => (a !== null && b !== null && Temporal.Instant.compare(a, b) > 0 ? a : b));
   return {
     permissions: OperatorAction.options.filter((action) => rows.some(({ waiting }) => waiting.includes(action))),
     until: last?.toString() ?? null,

@@ -103,7 +103,7 @@ test('a role that is widened gives its new rights to approve when a second owner
   assert.deepEqual(await held(), ['deposit.decide', 'adjustment.read', 'adjustment.approve']);
 });
 
-test('nobody approves what was proposed by whoever let them in within a day, nor by who let that one in', async () => {
+test('an operator does not approve a proposal of the one who let them in within a day, nor of the one behind', async () => {
   const [proposer, middle, approver] = [await anOperator('Owner'), await anOperator('Owner'), await anOperator('Owner')];
   const member = await aMember();
   const proposed = async (): Promise<string> => {
@@ -141,7 +141,7 @@ test('nobody approves what was proposed by whoever let them in within a day, nor
   assert.equal(await inTransaction((tx) => dependsOn(tx, proposer.id, approver.id)), true);
 });
 
-test('whoever resets an operator could sign in as them, so it counts as letting them in', async () => {
+test('resetting an operator counts as letting them in, because it allows to sign in as them', async () => {
   const [owner, other] = [await anOperator('Owner'), await anOperator(await aRole('adjustment.approve'))];
   assert.equal(await said(callConsole(app, staff.resetOperator, { token: owner.token, params: { id: other.id } })), '200');
   assert.equal(await inTransaction((tx) => dependsOn(tx, other.id, owner.id)), true);

@@ -19,6 +19,9 @@ export const exceptions = defineModule({
     'brand/merchants',
   ],
   routes: [exceptionsConsoleRoutes],
-  jobs: [{ every: '10 seconds', name: 'open exceptions for vendor differences', run: storeVendorExceptions }, { every: '10 seconds', name: 'open exceptions for held payouts', run: storeHeldPayouts }],
+  jobs: [
+    { every: '10 seconds', name: 'open exceptions for vendor differences', run: storeVendorExceptions },
+    { every: '10 seconds', name: 'open exceptions for held payouts', run: storeHeldPayouts },
+  ],
   permissions: ['deposit.decide', 'deposit.read'],
 });

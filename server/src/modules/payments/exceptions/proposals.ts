@@ -6,12 +6,18 @@ import type { ExceptionsTables, StoredDecision } from './tables.ts';
 
 const tables = open<ExceptionsTables>;
 
-/** What somebody wants done with an exception, if anybody has said so. */
+/** The proposal for an exception, if there is one. */
 export const findProposal = (tx: Tx, id: ExceptionId) =>
   tables(tx).selectFrom('cashier.case_proposal').selectAll().where('case_id', '=', id).executeTakeFirst();
 
 /** Keeps what an operator wants done, in the place of what another one wanted. */
-export const saveProposal = async (tx: Tx, id: ExceptionId, by: ExceptionWorker, decision: StoredDecision, reason: string): Promise<void> => {
+export const saveProposal = async (
+  tx: Tx,
+  id: ExceptionId,
+  by: ExceptionWorker,
+  decision: StoredDecision,
+  reason: string,
+): Promise<void> => {
   const row = { decision, reason, proposed_by: by.operatorId, proposed_name: by.name, proposed_at: now() };
   await tables(tx)
     .insertInto('cashier.case_proposal')

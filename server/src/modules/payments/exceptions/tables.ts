@@ -3,7 +3,7 @@ import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/cont
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
-/** What an operator wants done, as it is kept. */
+/** A proposal of an operator, as it is stored. */
 export type StoredDecision = { act: 'CREDIT' | 'CREDIT_MEMBER' | 'RELEASE' | 'DISMISS'; account?: string; depositId?: DepositId };
 
 export type ExceptionsTables = {

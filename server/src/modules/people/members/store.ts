@@ -76,7 +76,7 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
 export type Search = {
   /** Undefined: the members of all merchants. */
   merchants: readonly MerchantId[] | undefined;
-  /** What a user name holds, or begins with where it is too short for the index of parts. */
+  /** A part of a user name, or its beginning where it is too short for the index of parts. */
   nameKey: string | undefined;
   ids: { from: string; to: string } | undefined;
   /** Members that were found by something else. */

@@ -95,7 +95,7 @@ export type Campaign = {
   until: Temporal.Instant;
 };
 
-/** What any family may be asked. What it cannot do is left out; `caps` of its protocol says the same. */
+/** The queries that a family may support. Others are left out; `caps` of its protocol says the same. */
 export type VendorQueries = {
   roundStatus?: (place: VendorEndpoint, round: { roundId: string; playerId: string }) => VendorQuery<readonly RoundView[]>;
   freeRounds?: {

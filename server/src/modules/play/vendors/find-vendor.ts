@@ -10,7 +10,7 @@ import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from '#rules/play/protocols/signature';
 import type { BetRule } from './bet-limit.rules.ts';
 import * as limits from './store/bet-limits.ts';
-import { allCeilings } from './store/ceilings.ts';
+import { allPayoutLimits } from './store/payout-limits.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './terms.rules.ts';
 
@@ -90,7 +90,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
   const networks = Map.groupBy(await store.allNetworks(tx), (one) => one.vendor);
   const rules = Map.groupBy(await limits.allLimits(tx), (limit) => limit.vendor);
-  const ceilings = Map.groupBy(await allCeilings(tx), (one) => one.vendor);
+  const ceilings = Map.groupBy(await allPayoutLimits(tx), (one) => one.vendor);
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));

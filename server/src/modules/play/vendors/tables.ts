@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 import type { Family } from '#rules/play/protocols/protocol';
 import type { Key, SharedSecret } from '#rules/play/protocols/signature';
-import type { CeilingKind } from './terms.rules.ts';
+import type { PayoutLimitKind } from './terms.rules.ts';
 
 export type VendorsTables = {
   'vendors.vendor': {
@@ -67,7 +67,7 @@ export type VendorsTables = {
   'vendors.ceiling': {
     vendor: VendorCode;
     currency: Currency;
-    kind: CeilingKind;
+    kind: PayoutLimitKind;
     amount: bigint;
     changed_by: string;
     changed_at: Temporal.Instant;

@@ -3,10 +3,10 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { BetRule } from './bet-limit.rules.ts';
 
 /** ROUND: the wins of one round. PRIZE: a prize, or what is won without a stake. JACKPOT: one win of a jackpot. DAY: all of a business day at a merchant. */
-export type CeilingKind = 'ROUND' | 'PRIZE' | 'JACKPOT' | 'DAY';
+export type PayoutLimitKind = 'ROUND' | 'PRIZE' | 'JACKPOT' | 'DAY';
 
-/** What a vendor may pay by itself in a currency, of 10^-scale. */
-export type Ceiling = { kind: CeilingKind; currency: Currency; amount: bigint };
+/** The payouts a vendor may make by itself in a currency, of 10^-scale. */
+export type PayoutLimit = { kind: PayoutLimitKind; currency: Currency; amount: bigint };
 
 /** What was agreed with a vendor. */
 export type VendorTerms = {
@@ -27,7 +27,7 @@ export type VendorTerms = {
   ownPromotions: boolean;
   /** How many times its stake a round may win without being held; null: as many as everywhere. */
   winMultiple: number | null;
-  ceilings: readonly Ceiling[];
+  ceilings: readonly PayoutLimit[];
   /** What one bet may be. */
   betRules: readonly BetRule[];
 };

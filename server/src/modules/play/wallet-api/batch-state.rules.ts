@@ -3,7 +3,7 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
-import type { CeilingKind } from '#rules/play/vendors/terms';
+import type { PayoutLimitKind } from '#rules/play/vendors/terms';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
@@ -26,7 +26,7 @@ export type Details = {
   told?: bigint;
   /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
   aside?: bigint;
-  /** Of a payout beyond a ceiling: what of it was held for two people to decide. */
+  /** The part of a payout beyond a limit that was held for two people to decide. */
   held?: bigint;
   /** Of what undoes others: what that brought the vendor's account of the house. */
   brought?: bigint;
@@ -105,7 +105,7 @@ export type FreeRounds = {
   won: bigint;
 };
 
-/** What of a payout was held, and why. Amounts of 10^-scale. */
+/** The part of a payout that was held, and why. Amounts of 10^-scale. */
 export type HeldPayout = {
   vendor: VendorCode;
   txId: string;
@@ -113,7 +113,7 @@ export type HeldPayout = {
   memberId: MemberId;
   currency: Currency;
   amount: bigint;
-  kind: CeilingKind | 'MULTIPLE';
+  kind: PayoutLimitKind | 'MULTIPLE';
   ceiling: bigint;
   reached: bigint;
 };
@@ -150,7 +150,7 @@ export type BatchState = {
   freeRounds: Map<string, FreeRounds>;
   /** Payouts of transactions that may be undone which are held, or were refused; by `heldKey`. */
   held: Map<string, KnownHeld>;
-  /** What vendors paid today beyond what was staked with them, and of it prizes; by `dayKey`. */
+  /** The sums that vendors paid today beyond what was staked with them, and of it prizes; by `dayKey`. */
   paidToday: ReadonlyMap<string, { paid: bigint }>;
   prizesToday: Map<string, bigint>;
   pendingWrites: {

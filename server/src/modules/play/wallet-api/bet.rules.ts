@@ -14,7 +14,7 @@ import {
   debitPlayer,
   vendorAccount,
 } from './funding.rules.ts';
-import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { holdAbove } from './hold-payout.rules.ts';
 import { cashIn, freeDetails, isOfNoCampaign, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
@@ -129,7 +129,7 @@ const stake = (batch: BatchState, command: Command, player: Player, round: Round
 };
 
 const payWin = (batch: BatchState, command: Command, player: Player, round: Round, transaction: Transaction): void => {
-  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  const hit = brokenPayoutLimit(batch, command, player, round, command.payout);
   const given = command.free && hit === undefined ? freeRoundsFor(batch, command) : undefined;
   const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts = payoutParts(share.paid, round.bonusFunding, round.stake);

@@ -13,7 +13,7 @@ export const heldPayoutsForDesk = (tx: Tx): Promise<store.HeldRow[]> => store.ta
 
 /**
  * Gives a held payout to its member, or takes it for the house, once. Refuses NOT_FOUND, and CASE_CLOSED when it was decided or the vendor has undone it.
- * Whoever calls sees that two people have decided.
+ * The caller makes sure that two people have decided.
  */
 export const decideHeldPayout = async (tx: Tx, of: { vendor: VendorCode; txId: string }, outcome: 'PAID' | 'REFUSED'): Promise<void> => {
   const found = await store.findHeldPayout(tx, of);

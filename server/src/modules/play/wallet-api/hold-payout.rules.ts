@@ -1,6 +1,6 @@
 import { balanceOn, enter } from '#rules/money/ledger/batch';
 import { cashOf, houseOf, lockedOf } from '#rules/money/wallet/accounts';
-import { type CeilingHit, countPaid } from './ceilings.rules.ts';
+import { type PayoutLimitHit, countPaid } from './payout-limits.rules.ts';
 import type { Command } from './command.rules.ts';
 import { type BatchState, heldKey, noteException, type Player, type Transaction } from './batch-state.rules.ts';
 
@@ -13,7 +13,7 @@ export const holdAbove = (
   command: Command,
   player: Player,
   transaction: Transaction,
-  hit: CeilingHit | undefined,
+  hit: PayoutLimitHit | undefined,
   cash: bigint,
 ): void => {
   countPaid(batch, command, player, transaction.payout);
@@ -40,7 +40,7 @@ export const holdAbove = (
   batch.pendingWrites.held.push({ vendor, txId, merchantId, memberId, currency, amount, ...hit });
 };
 
-/** What is held of a transaction, or was refused to its member; it is theirs again before the transaction is undone. */
+/** The money held of a transaction, or refused to its member; it is theirs again before the transaction is undone. */
 export const releaseHeld = (batch: BatchState, command: Command, player: Player, target: Transaction): void => {
   const held = batch.held.get(heldKey(target));
   if (held === undefined) return;

@@ -10,7 +10,7 @@ import { lockedOf, receivableOf } from '#rules/money/wallet/accounts';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
-import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { readPaidToday, readPrizesToday } from './paid-today.ts';
 import { businessDayOf } from './business-day.rules.ts';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
@@ -63,7 +63,8 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
   const prizesToday = await readPrizesToday(tx, commands, players);
   const mayBeHeld = (command: Command, player: Player): boolean =>
     command.payout > 0n &&
-    (names === 'looked up and may be held' || payoutCeilingBroken({ paidToday, prizesToday }, command, player, roundNamed(rounds, command), command.payout) !== undefined);
+    (names === 'looked up and may be held' ||
+      brokenPayoutLimit({ paidToday, prizesToday }, command, player, roundNamed(rounds, command), command.payout) !== undefined);
   const refs = commands.flatMap((command) => {
     const player = players.get(command.memberId);
     const ofCommand = accountsFor(command, player, rounds);

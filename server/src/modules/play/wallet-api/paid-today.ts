@@ -4,7 +4,7 @@ import * as merchants from '#modules/brand/merchants';
 import type { MemberId } from '@croupier/contract/core/ids';
 import { nowMs } from '#platform/clock';
 import { askOne, type Tx } from '#platform/database';
-import { dayKey, isPrize } from './ceilings.rules.ts';
+import { dayKey, isPrize } from './payout-limits.rules.ts';
 import { vendorAccount } from './funding.rules.ts';
 import * as store from './store/batch.ts';
 import type { Command } from './command.rules.ts';
@@ -18,8 +18,8 @@ type Day = { paid: bigint; readAtMs: number };
 const days = new Map<string, Day>();
 
 /**
- * What vendors have paid today beyond what was staked with them, by `dayKey`: the day's account of the ledger, asked for every few seconds and not with every
- * batch. What other processes paid since is not in it.
+ * The sums that vendors have paid today beyond what was staked with them, by `dayKey`: the day's account of the ledger, asked for every few seconds and not with every
+ * batch. Payouts of other processes since is not in it.
  */
 export const readPaidToday = async (
   tx: Tx,
@@ -47,7 +47,7 @@ const readDay = async (tx: Tx, key: string, command: Command, player: Player): P
   return day;
 };
 
-/** What was paid in prizes today, by `dayKey`: exact, and asked for only where a command is a prize. */
+/** The sum of prizes of today, by `dayKey`: exact, and asked for only where a command is a prize. */
 export const readPrizesToday = async (
   tx: Tx,
   commands: readonly Command[],

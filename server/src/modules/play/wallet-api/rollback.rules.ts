@@ -149,7 +149,12 @@ const reverseAll = (batch: BatchState, command: Command, player: Player, round: 
 };
 
 const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(batch, player, targets.flatMap((target) => givenNow(batch, target)), returnedParts(batch, player, targets.flatMap(takenBy))).owed > 0n;
+  takeBackParts(
+    batch,
+    player,
+    targets.flatMap((target) => givenNow(batch, target)),
+    returnedParts(batch, player, targets.flatMap(takenBy)),
+  ).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
 export const undoOurs = (

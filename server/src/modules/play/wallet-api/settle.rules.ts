@@ -11,7 +11,7 @@ import {
   takeBackParts,
   vendorAccount,
 } from './funding.rules.ts';
-import { payoutCeilingBroken } from './ceilings.rules.ts';
+import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { holdAbove } from './hold-payout.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, reportedPayout, newRound, paidOut } from './round.rules.ts';
@@ -83,8 +83,8 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
 
   const given = command.free ? freeRoundsFor(batch, command, round) : undefined;
   if (isOfNoCampaign(command, given)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', found);
-  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
-  // What goes beyond a ceiling is held as cash; it is not counted to the free rounds, which would give it a second time.
+  const hit = brokenPayoutLimit(batch, command, player, round, command.payout);
+  // Money beyond a limit is held as cash; it is not counted to the free rounds, which would give it a second time.
   const free = command.free ? { given: hit === undefined ? given : undefined } : undefined;
   const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
   const parts = splitBy(batch, { ...command, payout: share.paid }, round);
@@ -114,7 +114,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
 export const isOfNoCampaign = ({ free, op, vendor, standsIn, isInformational }: Command, given: FreeRounds | undefined): boolean =>
   (free || op === 'promo') && given === undefined && !vendor.ownPromotions && !standsIn && !isInformational;
 
-/** What of a payout is cash. */
+/** The cash of a payout. */
 export const cashIn = (parts: readonly Part[]): bigint => sumOf(parts.filter(({ kind }) => kind === 'CASH'));
 
 /** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
@@ -181,7 +181,7 @@ export const decidePrize = (batch: BatchState, command: Command, player: Player)
   const round = roundOf(batch, command);
   const known = command.op === 'promo' ? freeRoundsFor(batch, command) : undefined;
   if (isOfNoCampaign(command, known)) return refuseCommand(batch, command, player, 'NOT_ALLOWED');
-  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  const hit = brokenPayoutLimit(batch, command, player, round, command.payout);
   const given = hit === undefined ? known : undefined;
   const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
   const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
@@ -227,7 +227,7 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
     reason: 'ADJUSTMENT',
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
-  const hit = payoutCeilingBroken(batch, command, player, round, command.payout);
+  const hit = brokenPayoutLimit(batch, command, player, round, command.payout);
   if (back === undefined) {
     creditPlayer(batch, player, difference, movement);
     payDebt(batch, player, difference, `${command.vendor.code}:${command.txId}:owed`);

@@ -2,7 +2,7 @@ import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contr
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { Generated } from 'kysely';
-import type { CeilingKind } from '#rules/play/vendors/terms';
+import type { PayoutLimitKind } from '#rules/play/vendors/terms';
 import type { MoneyOp } from '#rules/play/wallet-api/command';
 
 /** Parts and counts of a transaction as they are kept: amounts as text, because JSON numbers lose satang above 2^53. */
@@ -75,7 +75,7 @@ export type WalletApiTables = {
     member_id: MemberId;
     currency: Currency;
     amount: bigint;
-    kind: CeilingKind | 'MULTIPLE';
+    kind: PayoutLimitKind | 'MULTIPLE';
     ceiling: bigint;
     reached: bigint;
     state: Generated<'HELD' | 'PAID' | 'REFUSED' | 'UNDONE'>;

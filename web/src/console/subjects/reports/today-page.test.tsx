@@ -50,7 +50,7 @@ test('the figures of one merchant are asked for by its name, which goes along to
   expect(heard().at(-1)?.path).toBe('/ops/day');
 });
 
-test('who may see no figure is told that there is nothing', async () => {
+test('an operator who may see no figure is told that there is nothing', async () => {
   await renderConsole('/today', [], { '/ops/day': () => ({ value: nothing }) });
   expect(await main().findByText('Nothing here')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { CeilingKind, type OpenedVendor, type PayoutTerms, savePayoutTerms } from '@croupier/contract/play/vendors-console';
+import { PayoutLimitKind, type OpenedVendor, type PayoutTerms, savePayoutTerms } from '@croupier/contract/play/vendors-console';
 import { Currency, decimalOf, type Money, parseAmount } from '@croupier/contract/core/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import styles from './vendor.module.css';
 
 type Part = { code: OpenedVendor['vendor']['code']; payouts: PayoutTerms; may: boolean };
 
-/** What a vendor may pay by itself; beyond it, money is held for two operators. */
+/** The payouts a vendor may make by itself; beyond them, money is held for two operators. */
 export const PayoutLimits = ({ code, payouts, may }: Part) => {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export const PayoutLimits = ({ code, payouts, may }: Part) => {
               <dt>{t('games-console.winMultiple')}</dt>
               <dd className="number">{payouts.winMultiple ?? t('games-console.usualCeiling')}</dd>
             </div>
-            {CeilingKind.options.map((kind) => (
+            {PayoutLimitKind.options.map((kind) => (
               <div key={kind}>
                 <dt>{t(`games-console.ceiling.${kind}`)}</dt>
                 <dd className="number">{written(payouts, kind) || t('games-console.usualCeiling')}</dd>
@@ -52,7 +52,7 @@ export const PayoutLimits = ({ code, payouts, may }: Part) => {
   );
 };
 
-type Kind = (typeof CeilingKind.options)[number];
+type Kind = (typeof PayoutLimitKind.options)[number];
 
 /** The ceilings of one kind, a currency each: `500000.00 THB, 20000000 VND`. */
 const written = ({ ceilings }: PayoutTerms, wanted: Kind): string =>
@@ -98,9 +98,9 @@ const LimitsForm = ({ code, payouts, onDone }: Omit<Part, 'may'> & { onDone: () 
   const isMultiple = times === '' || (/^\d{1,7}$/.test(times) && Number(times) >= 1 && Number(times) <= 1_000_000);
   const send = (reason: string | null) => {
     setTried(true);
-    const ceilings = CeilingKind.options.flatMap((kind) => limitsIn(typed[kind])?.map((limit) => ({ kind, limit })) ?? []);
-    if (reason === null || !isMultiple || CeilingKind.options.some((kind) => limitsIn(typed[kind]) === undefined)) return;
-    run({ payouts: { ownPromotions, winMultiple: times === '' ? null : Number(times), ceilings }, reason });
+    const limits = PayoutLimitKind.options.flatMap((kind) => limitsIn(typed[kind])?.map((limit) => ({ kind, limit })) ?? []);
+    if (reason === null || !isMultiple || PayoutLimitKind.options.some((kind) => limitsIn(typed[kind]) === undefined)) return;
+    run({ payouts: { ownPromotions, winMultiple: times === '' ? null : Number(times), ceilings: limits }, reason });
   };
   return (
     <ReasonForm act={t('work-queues.save')} danger busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
@@ -117,7 +117,7 @@ const LimitsForm = ({ code, payouts, onDone }: Omit<Part, 'may'> & { onDone: () 
         error={tried && !isMultiple ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setMultiple(event.target.value)}
       />
-      {CeilingKind.options.map((kind) => (
+      {PayoutLimitKind.options.map((kind) => (
         <Field
           key={kind}
           label={t(`games-console.ceiling.${kind}`)}

@@ -136,7 +136,7 @@ export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: (
   const t = useText();
   const queries = useQueryClient();
   const refetchAfter = useRefetchAfter(['webhooks']);
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values the fields were filled from, whatever the page learns meanwhile.
   const [before] = useState(webhook);
   const form = useWebhookInput(webhook);
   const { run, isPending, problem } = useConfirmedMutation(

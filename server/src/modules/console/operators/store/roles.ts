@@ -36,7 +36,17 @@ const holdings = (tx: Tx) =>
     .orderBy(sql`lower(role.name)`);
 
 type Row = Awaited<ReturnType<ReturnType<typeof holdings>['execute']>>[number];
-const holdingOf = ({ role_id, name, merchants, vendor, waiting, waiting_until, role_waiting, role_waiting_until, ...role }: Row): Holding => {
+const holdingOf = ({
+  role_id,
+  name,
+  merchants,
+  vendor,
+  waiting,
+  waiting_until,
+  role_waiting,
+  role_waiting_until,
+  ...role
+}: Row): Holding => {
   const held = heldAt(permissionsOf(role), merchants, vendor);
   const waits = (action: OperatorAction): boolean =>
     (waiting.includes(action) && isToCome(waiting_until)) || (role_waiting.includes(action) && isToCome(role_waiting_until));
@@ -101,13 +111,17 @@ const columnsOf = (waits: Waits | undefined) => ({
   waiting_by: waits?.by ?? null,
 });
 
-/** What of an operator's roles waits, and who gave it. */
+/** The rights of an operator's roles that wait, and who gave them. */
 export const waitingOf = async (tx: Tx, operatorId: OperatorId) =>
-  (await tables(tx).selectFrom('operators.holding').select(['waiting', 'waiting_until', 'waiting_by']).where('operator_id', '=', operatorId).execute()).filter(
-    ({ waiting, waiting_until }) => waiting.length > 0 && isToCome(waiting_until),
-  );
+  (
+    await tables(tx)
+      .selectFrom('operators.holding')
+      .select(['waiting', 'waiting_until', 'waiting_by'])
+      .where('operator_id', '=', operatorId)
+      .execute()
+  ).filter(({ waiting, waiting_until }) => waiting.length > 0 && isToCome(waiting_until));
 
-/** What an operator's roles give waits no longer. */
+/** The rights of an operator's roles wait no longer. */
 export const endWaiting = async (tx: Tx, operatorId: OperatorId): Promise<void> => {
   await tables(tx).updateTable('operators.holding').set(columnsOf(undefined)).where('operator_id', '=', operatorId).execute();
 };
@@ -156,7 +170,11 @@ export const findRoleByName = (tx: Tx, name: string) =>
 type RoleText = { name: string; description: string; permissions: OperatorAction[] };
 
 export const insertRole = (tx: Tx, role: RoleText & { created_at: Temporal.Instant }) =>
-  tables(tx).insertInto('operators.role').values({ ...role, waiting_until: null, waiting_by: null }).returning('id').executeTakeFirstOrThrow();
+  tables(tx)
+    .insertInto('operators.role')
+    .values({ ...role, waiting_until: null, waiting_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const updateRole = (tx: Tx, id: RoleId, role: RoleText) =>
   tables(tx)

@@ -74,7 +74,7 @@ export type Programme<R extends PayRun, W extends Worked> = {
   whyNotYet: (tx: Tx, run: R) => Promise<string | undefined>;
   /** A run that waits longer than this is reported. */
   waitMinutes: (run: R) => number;
-  /** What is written before a run is computed, in a transaction of its own. */
+  /** The row that is written before a run is computed, in a transaction of its own. */
   prepare?: (tx: Tx, run: R) => Promise<void>;
   /** Computes a run without writing or holding anything (docs/decisions/0077). */
   workOut: (tx: Tx, run: R) => Promise<W>;

@@ -27,7 +27,7 @@ export const actsFor = ({ state, kind }: Pick<PaymentException, 'state' | 'kind'
   }
 };
 
-/** What of a transaction tells whose it is: not its amount or hour, which anybody's may have. */
+/** The parts of a transaction that tell whose it is: not its amount or hour, which anybody's may have. */
 const names: ReadonlySet<string> = new Set(['REFERENCE', 'SLOT', 'SLIP', 'SENDER_ACCOUNT', 'HOLDER_NAME']);
 
 type Wanted = { act: string; depositId?: string };

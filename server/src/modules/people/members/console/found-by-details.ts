@@ -6,7 +6,7 @@ import { membersOfDeposit } from '#modules/payments/deposits/console';
 import { membersOfWithdrawal, membersWithAccountPart } from '#modules/payments/withdrawals';
 import type { Tx } from '#platform/database';
 
-/** Of each kind at most so many: who finds more types another letter. */
+/** The most of each kind: an operator who finds more types another letter. */
 const foundMax = 200;
 /** The least letters of which an index of parts finds anything. */
 const partLeast = 3;

@@ -48,12 +48,17 @@ export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
         }
         const atMs = nowMs();
         const raw = { op, url: request.url, headers, body };
-        const there = await inTransaction(async (tx) => (await hasSandboxKey(tx, house) ? sandboxVendor(tx, house, found.code) : undefined));
+        const there = await inTransaction(async (tx) =>
+          (await hasSandboxKey(tx, house)) ? sandboxVendor(tx, house, found.code) : undefined,
+        );
         const isSigned = there !== undefined && house.protocol.verify(raw, keysOf(there), atMs) !== undefined;
         // Its own answer to a call that is not signed needs no sandbox: opening one takes seconds, and anybody may call.
         const answer =
           there !== undefined && (isSigned || isSandboxOpen())
-            ? await callSandbox<'CALL'>({ kind: 'CALL', vendor: there, call: { url: request.url, headers, body, address: request.ip } }, isSigned)
+            ? await callSandbox<'CALL'>(
+                { kind: 'CALL', vendor: there, call: { url: request.url, headers, body, address: request.ip } },
+                isSigned,
+              )
             : notSigned(house, raw);
         const text = body.toString('utf8');
         const operations = operationsIn(house, op, request.url, text);
@@ -81,7 +86,7 @@ export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** What the vendor signs with in its sandbox, as a signature is checked by. */
+/** The key of the vendor in its sandbox, as a signature is checked by. */
 const keysOf = ({ key: { keyId, algorithm, secret, publicKey: pem } }: SandboxVendor): ReadonlyMap<string, Key> => {
   const isPair = algorithm === 'rsa-sha256' || algorithm === 'ed25519';
   if (isPair) return pem === null ? new Map() : new Map([[keyId, publicKey(keyId, pem, algorithm)]]);
@@ -91,7 +96,14 @@ const keysOf = ({ key: { keyId, algorithm, secret, publicKey: pem } }: SandboxVe
 const notSigned = (house: vendors.Vendor, raw: RawCall): SandboxAnswer => {
   const refused = house.protocol.renderError('SIGNATURE_INVALID', raw);
   if (refused === undefined) throw new Refusal('SIGNATURE_INVALID');
-  return { status: refused.status, headers: { 'content-type': refused.type }, body: refused.body, code: 'SIGNATURE_INVALID', balance: null, ms: 0 };
+  return {
+    status: refused.status,
+    headers: { 'content-type': refused.type },
+    body: refused.body,
+    code: 'SIGNATURE_INVALID',
+    balance: null,
+    ms: 0,
+  };
 };
 
 /** What a signature may be over, and how a body is written; nothing that leads a call elsewhere. */

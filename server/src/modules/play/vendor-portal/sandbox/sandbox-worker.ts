@@ -62,7 +62,7 @@ const registerSandboxVendor = async (vendor: SandboxVendor): Promise<VendorCode>
       takesLateWins: vendor.takesLateWins,
       winsWithoutBet: vendor.winsWithoutBet,
       refusesShortAdjust: vendor.refusesShortAdjust,
-      // Whoever practises has no campaigns of ours.
+      // A vendor that practises has no campaigns of ours.
       ownPromotions: true,
       family: vendor.family,
       settings: vendor.settings,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { givesFreeRounds } from '#modules/play/free-rounds';
 import { currenciesOf, findVendor } from '../find-vendor.ts';
 import { waitingByVendor } from '#modules/play/stuck-rounds';
-import { ceilingsOf } from '../store/ceilings.ts';
+import { payoutLimitsOf } from '../store/payout-limits.ts';
 import * as store from '../store/vendors.ts';
 
 /** What was agreed with a vendor, as operators read it. */
@@ -35,7 +35,7 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
     payouts: {
       ownPromotions: row.own_promotions,
       winMultiple: row.win_multiple,
-      ceilings: (await ceilingsOf(tx, row.code)).map(({ kind, currency, amount }) => ({ kind, limit: { amount, currency } })),
+      ceilings: (await payoutLimitsOf(tx, row.code)).map(({ kind, currency, amount }) => ({ kind, limit: { amount, currency } })),
     },
     // What its protocol says of free rounds is of use where we can give them.
     caps: { freeRounds: freeRounds && givesFreeRounds(vendor), jackpots, roundStatus, dataFeed, resettle },

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal';
 import { forgetVendors } from '../find-vendor.ts';
 import * as limits from '../store/bet-limits.ts';
 import { hasOpenRounds } from '#modules/play/wallet-api';
-import * as ceilings from '../store/ceilings.ts';
+import * as ceilings from '../store/payout-limits.ts';
 import * as store from '../store/vendors.ts';
 
 type LimitRow = Awaited<ReturnType<typeof limits.saveLimit>>;
@@ -110,11 +110,18 @@ export const setPayoutTerms = async (
   by: string,
 ): Promise<void> => {
   await getHouseOrThrow(tx, code);
-  const rows = wanted.map(({ kind, limit: { amount, currency } }) => ({ vendor: code, kind, currency, amount, changed_by: by, changed_at: now() }));
+  const rows = wanted.map(({ kind, limit: { amount, currency } }) => ({
+    vendor: code,
+    kind,
+    currency,
+    amount,
+    changed_by: by,
+    changed_at: now(),
+  }));
   if (rows.some(({ amount }) => amount <= 0n)) throw new Refusal('AMOUNT_OUT_OF_RANGE');
   if (new Set(rows.map(({ kind, currency }) => `${kind} ${currency}`)).size < rows.length) throw new Refusal('REFERENCE_CONFLICT');
   await ceilings.setPromotionTerms(tx, code, { own_promotions: ownPromotions, win_multiple: winMultiple });
-  await ceilings.replaceCeilings(tx, code, rows);
+  await ceilings.replacePayoutLimits(tx, code, rows);
   forgetVendors();
 };
 

@@ -6,7 +6,18 @@ import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
 import type { MoneyOp } from '../command.rules.ts';
-import type { Details, Exception, HeldPayout, KnownHeld, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
+import type {
+  Details,
+  Exception,
+  HeldPayout,
+  KnownHeld,
+  GameSession,
+  Round,
+  RoundName,
+  Transaction,
+  BatchState,
+  FreeRounds,
+} from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -172,7 +183,7 @@ export const findHeld = (wanted: readonly { vendor: VendorCode; txId: string }[]
     where h.state in ('HELD', 'REFUSED')
   `;
 
-/** What a vendor paid in prizes at a merchant since a moment, in a currency; of those that stand. */
+/** The prizes a vendor paid at a merchant since a moment, in a currency; of those that stand. */
 export const findPrizes = (vendor: VendorCode, merchantId: MerchantId, currency: Currency, since: Temporal.Instant): Ask<bigint[]> =>
   ask((rows) => rows.map((row) => BigInt((row as readonly [string])[0])))`
     select coalesce(sum(payout), 0)::bigint from vendors.transaction

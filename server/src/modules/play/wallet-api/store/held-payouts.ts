@@ -34,11 +34,12 @@ export const takeUntold = (tx: Tx, at: Temporal.Instant): Promise<HeldRow[]> =>
   tables(tx)
     .updateTable('vendors.held_payout')
     .set({ told_at: at })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('vendor', 'tx_id'),
+    .where((build) =>
+      build.eb(
+        build.refTuple('vendor', 'tx_id'),
         'in',
-        selectFrom('vendors.held_payout')
+        build
+          .selectFrom('vendors.held_payout')
           .select(['vendor', 'tx_id'])
           .where('told_at', 'is', null)
           .orderBy('held_at')

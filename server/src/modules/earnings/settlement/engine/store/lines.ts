@@ -33,7 +33,7 @@ export const lineQueries = <Key extends string>({ lines, runs, payee, givenTo, g
       await sql`update ${table} set state = 'REJECTED' where run_id = ${runId} and state = 'READY'`.execute(tables(tx));
     },
 
-    /** What earlier runs of a period gave. */
+    /** The pay of earlier runs of a period. */
     givenIn: async (tx: Tx, runIds: readonly string[]): Promise<Map<Key, bigint>> => {
       if (runIds.length === 0) return new Map();
       const { rows } = await sql<{ key: Key; amount: bigint }>`

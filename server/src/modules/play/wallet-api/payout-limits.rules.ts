@@ -1,18 +1,18 @@
 import { scaleOf } from '@croupier/contract/core/money';
-import type { CeilingKind } from '#rules/play/vendors/terms';
+import type { PayoutLimitKind } from '#rules/play/vendors/terms';
 import type { Command } from './command.rules.ts';
 import type { BatchState, Player, Round } from './batch-state.rules.ts';
 
-/** What of a vendor's terms a payout goes beyond. Amounts of 10^-scale. */
-export type CeilingHit = { kind: CeilingKind | 'MULTIPLE'; ceiling: bigint; reached: bigint };
+/** The limit of a vendor's terms that a payout goes beyond. Amounts of 10^-scale. */
+export type PayoutLimitHit = { kind: PayoutLimitKind | 'MULTIPLE'; ceiling: bigint; reached: bigint };
 
 /** Where nothing was agreed: how many of the merchant's largest bets. */
-const usual = { ROUND: 2_500n, PRIZE: 20n, JACKPOT: 1_000n, DAY: 5_000n } as const satisfies Record<CeilingKind, bigint>;
+const usual = { ROUND: 2_500n, PRIZE: 20n, JACKPOT: 1_000n, DAY: 5_000n } as const satisfies Record<PayoutLimitKind, bigint>;
 const usualMultiple = 25_000;
 /** The largest bet, in whole units, at a merchant that has set none in a member's currency. */
 const usualBet = 5_000n;
 
-export const ceilingOf = ({ vendor }: Pick<Command, 'vendor'>, { purse, stakeMax }: Player, kind: CeilingKind): bigint => {
+export const payoutLimitOf = ({ vendor }: Pick<Command, 'vendor'>, { purse, stakeMax }: Player, kind: PayoutLimitKind): bigint => {
   const agreed = vendor.ceilings.find((one) => one.kind === kind && one.currency === purse.currency);
   return agreed?.amount ?? usual[kind] * (stakeMax ?? usualBet * 10n ** BigInt(scaleOf(purse.currency)));
 };
@@ -22,29 +22,28 @@ export const dayKey = ({ vendor }: Pick<Command, 'vendor'>, { purse, businessDay
   `${vendor.code}|${purse.merchantId}|${purse.currency}|${businessDay}`;
 
 /** A prize, or a win of a jackpot: nothing of it was staked. */
-export const isPrize = ({ op, fromJackpot }: Pick<Command, 'op' | 'fromJackpot'>): boolean => op === 'promo' || op === 'jackpotWin' || fromJackpot;
+export const isPrize = ({ op, fromJackpot }: Pick<Command, 'op' | 'fromJackpot'>): boolean =>
+  op === 'promo' || op === 'jackpotWin' || fromJackpot;
 
 /**
- * Which ceiling a payout goes beyond, if any: what a vendor pays above it is held for two people to decide (`docs/wallet-rules.md`, R27). What we pay in the
+ * The limit a payout goes beyond, if any: money a vendor pays above it is held for two people to decide (`docs/wallet-rules.md`, R27). What we pay in the
  * vendor's place is none of it: two people have decided on that.
  */
-export const payoutCeilingBroken = (
+export const brokenPayoutLimit = (
   { paidToday, prizesToday }: Pick<BatchState, 'paidToday' | 'prizesToday'>,
   command: Command,
   player: Player,
   round: Round | undefined,
   paid: bigint,
-): CeilingHit | undefined => {
+): PayoutLimitHit | undefined => {
   if (paid <= 0n || command.standsIn) return undefined;
-  const beyond = (kind: CeilingKind, reached: bigint): CeilingHit | undefined => {
-    const ceiling = ceilingOf(command, player, kind);
+  const beyond = (kind: PayoutLimitKind, reached: bigint): PayoutLimitHit | undefined => {
+    const ceiling = payoutLimitOf(command, player, kind);
     return reached > ceiling ? { kind, ceiling, reached } : undefined;
   };
   const key = dayKey(command, player);
   if (isPrize(command))
-    return (
-      beyond(command.op === 'promo' ? 'PRIZE' : 'JACKPOT', paid) ?? beyond('DAY', (prizesToday.get(key) ?? 0n) + paid)
-    );
+    return beyond(command.op === 'promo' ? 'PRIZE' : 'JACKPOT', paid) ?? beyond('DAY', (prizesToday.get(key) ?? 0n) + paid);
   const won = (round?.payout ?? 0n) + paid;
   const staked = round?.stake ?? 0n;
   const multiple = staked * BigInt(command.vendor.winMultiple ?? usualMultiple);

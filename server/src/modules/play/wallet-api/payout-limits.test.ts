@@ -1,4 +1,4 @@
-/** What a vendor may pay by itself (`docs/wallet-rules.md`, R27). */
+/** The payouts a vendor may make by itself (`docs/wallet-rules.md`, R27). */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { forgetVendors } from '#modules/play/vendors';
@@ -13,11 +13,10 @@ after(async () => {
 
 /** Agrees on a ceiling with a vendor, in whole baht. */
 const agree = async ({ vendor }: Pick<Player, 'vendor'>, kind: string, baht: number): Promise<void> => {
-  await ask(`insert into vendors.ceiling (vendor, currency, kind, amount, changed_by, changed_at) values ($1, 'THB', $2, $3, 'a test', now())`, [
-    vendor,
-    kind,
-    baht * 10_000,
-  ]);
+  await ask(
+    `insert into vendors.ceiling (vendor, currency, kind, amount, changed_by, changed_at) values ($1, 'THB', $2, $3, 'a test', now())`,
+    [vendor, kind, baht * 10_000],
+  );
   forgetVendors();
 };
 const baht = (amount: number): bigint => BigInt(amount) * 10_000n;
@@ -25,7 +24,10 @@ const money = async (player: Player) => {
   const { CASH = 0n, LOCKED = 0n } = await player.accounts();
   return { free: CASH, held: LOCKED };
 };
-const heldOf = (player: Player) => player.ask<{ tx_id: string; kind: string; state: string }>('select tx_id, kind, state from vendors.held_payout where member_id = $1 order by held_at, tx_id');
+const heldOf = (player: Player) =>
+  player.ask<{ tx_id: string; kind: string; state: string }>(
+    'select tx_id, kind, state from vendors.held_payout where member_id = $1 order by held_at, tx_id',
+  );
 
 test('R27: a prize beyond its ceiling is answered OK, held for its member, and cannot be staked', async () => {
   const player = await aPlayer();
@@ -65,10 +67,13 @@ test('R27: jackpots, wins of rounds, corrections and wins without a stake have c
   await player.call('adjust', { txId: 'a1', roundId: 'r1', amount: '5.00', reason: 'a correction' });
   await player.settle('s3', 'r2', '50.01');
   await player.call('betAndSettle', { txId: 'b2', roundId: 'r3', bet: '10.00', win: '2000.01', endRound: true });
-  assert.deepEqual(
-    (await heldOf(player)).map(({ tx_id, kind }) => `${tx_id} ${kind}`).toSorted(),
-    ['a1 ROUND', 'b2 ROUND', 'j1 JACKPOT', 's2 ROUND', 's3 PRIZE'],
-  );
+  assert.deepEqual((await heldOf(player)).map(({ tx_id, kind }) => `${tx_id} ${kind}`).toSorted(), [
+    'a1 ROUND',
+    'b2 ROUND',
+    'j1 JACKPOT',
+    's2 ROUND',
+    's3 PRIZE',
+  ]);
   assert.deepEqual(await money(player), { free: baht(1_580), held: baht(3_655) + 300n });
 });
 
@@ -100,7 +105,10 @@ test('R27: a day of winning rounds is bounded too, beyond what was staked', asyn
     await player.bet(`b${n}`, `r${n}`, '10.00');
     await player.settle(`s${n}`, `r${n}`, '300.00');
   }
-  assert.deepEqual((await heldOf(player)).map(({ tx_id, kind }) => `${tx_id} ${kind}`), ['s4 DAY']);
+  assert.deepEqual(
+    (await heldOf(player)).map(({ tx_id, kind }) => `${tx_id} ${kind}`),
+    ['s4 DAY'],
+  );
 });
 
 test('R27: what is held goes to its member or to the house, once', async () => {
@@ -128,7 +136,10 @@ test('R27: a held payout that its vendor undoes leaves neither a debt nor anythi
   assert.deepEqual(await money(player), { free: 0n, held: 0n });
   assert.deepEqual(await heldOf(player), [{ tx_id: 's1', kind: 'ROUND', state: 'UNDONE' }]);
   const { vendor } = player;
-  await assert.rejects(inTransaction((tx) => decideHeldPayout(tx, { vendor, txId: 's1' }, 'PAID')), { code: 'CASE_CLOSED' });
+  await assert.rejects(
+    inTransaction((tx) => decideHeldPayout(tx, { vendor, txId: 's1' }, 'PAID')),
+    { code: 'CASE_CLOSED' },
+  );
 });
 
 test('R27: a payout that was refused to its member is not taken from them again when its vendor undoes it', async () => {

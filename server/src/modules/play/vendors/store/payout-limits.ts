@@ -5,11 +5,11 @@ import type { VendorsTables } from '../tables.ts';
 
 const tables = open<VendorsTables>;
 
-type CeilingRow = Insertable<VendorsTables['vendors.ceiling']>;
+type PayoutLimitRow = Insertable<VendorsTables['vendors.ceiling']>;
 
-export const allCeilings = (tx: Tx) => tables(tx).selectFrom('vendors.ceiling').selectAll().limit(10_000).execute();
+export const allPayoutLimits = (tx: Tx) => tables(tx).selectFrom('vendors.ceiling').selectAll().limit(10_000).execute();
 
-export const ceilingsOf = (tx: Tx, vendor: VendorCode) =>
+export const payoutLimitsOf = (tx: Tx, vendor: VendorCode) =>
   tables(tx)
     .selectFrom('vendors.ceiling')
     .select(['kind', 'currency', 'amount'])
@@ -19,7 +19,7 @@ export const ceilingsOf = (tx: Tx, vendor: VendorCode) =>
     .execute();
 
 /** Puts these ceilings in the place of those that were. */
-export const replaceCeilings = async (tx: Tx, vendor: VendorCode, rows: readonly CeilingRow[]): Promise<void> => {
+export const replacePayoutLimits = async (tx: Tx, vendor: VendorCode, rows: readonly PayoutLimitRow[]): Promise<void> => {
   await tables(tx).deleteFrom('vendors.ceiling').where('vendor', '=', vendor).execute();
   if (rows.length > 0)
     await tables(tx)
