@@ -243,8 +243,8 @@ const aSituation = async (player: Player, { cash, grants, wagerCeiling }: Situat
     model.held[`BONUS:${id}`] = money.amount;
   }
   if (wagerCeiling !== undefined) {
-    const ceiling = { kind: 'WAGER', period: 'DAY', amount: wagerCeiling, currency: member.currency } as const;
-    await inTransaction((tx) => restrict.setCeiling(tx, member, ceiling));
+    const moneyLimit = { kind: 'WAGER', period: 'DAY', amount: wagerCeiling, currency: member.currency } as const;
+    await inTransaction((tx) => restrict.setCeiling(tx, member, moneyLimit));
   }
   return model;
 };
