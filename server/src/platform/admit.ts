@@ -36,13 +36,17 @@ export const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.out
 /** U+0000 and half of a UTF-16 pair: no database stores them. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const refuseUnstorable = (value: unknown, path: string): void => {
+/** Deeper than anything a call takes; a text of brackets would use up the stack. */
+const depthMax = 64;
+
+const refuseUnstorable = (value: unknown, path: string, depth = 0): void => {
+  if (depth > depthMax) throw malformed({ path: path.split('.')[0] ?? '', expected: { word: 'text' } });
   if (typeof value === 'string' && !isStorable(value)) throw malformed({ path, expected: { word: 'text' } });
   if (!isObject(value) || ArrayBuffer.isView(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const place = path === '' ? key : `${path}.${key}`;
     if (!isStorable(key)) throw malformed({ path: place.toWellFormed(), expected: { word: 'text' } });
-    refuseUnstorable(inner, place);
+    refuseUnstorable(inner, place, depth + 1);
   }
 };
 

@@ -10,6 +10,7 @@ const opened = {
   merchants: [],
   launchMode: 'iframe',
   terms: { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false },
+  payouts: null,
   caps,
   scales: [],
   stuckAfterMinutes: null,
