@@ -1,6 +1,7 @@
-import type { Role } from '@croupier/contract/console/operators-staff';
+import { approveRole, type Role } from '@croupier/contract/console/operators-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
@@ -8,7 +9,9 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
+import { useConfirmedMutation } from '#console/confirm/reauthenticate.ts';
 import { rolesQuery } from '#console/queries.ts';
+import { ActionProblem } from '#console/shell/action-problem.tsx';
 import { useOperator } from '#console/shell/operator.ts';
 import { RefreshButton } from '#console/shell/refresh-button.tsx';
 import { permissionText } from '#console/wording/permission-words.ts';
@@ -52,12 +55,43 @@ export const RolesPage = () => {
       ) : data === undefined ? (
         <Skeleton height={420} />
       ) : (
-        <Matrix roles={data.content} onOpen={mayEdit ? setOpened : undefined} />
+        <>
+          {data.content
+            .filter(({ waiting }) => waiting.length > 0)
+            .map((role) => (
+              <WaitingRights key={role.id} role={role} mayEdit={mayEdit} onApproved={() => changed(t('operators.saved'))} />
+            ))}
+          <Matrix roles={data.content} onOpen={mayEdit ? setOpened : undefined} />
+        </>
       )}
       {opened !== undefined && (
         <RoleDialog role={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} onChanged={changed} />
       )}
     </Page>
+  );
+};
+
+/** Permissions to approve that were added to a role, until a second owner agrees to them. */
+const WaitingRights = ({ role, mayEdit, onApproved }: { role: Role; mayEdit: boolean; onApproved: () => void }) => {
+  const t = useText();
+  const approval = useConfirmedMutation(() => call(approveRole, { params: { id: role.id }, body: {} }), onApproved);
+  return (
+    <section className={styles['waiting']} aria-label={`${role.name}: ${t('operators.operator.waiting')}`}>
+      <h2>
+        <bdi>{role.name}</bdi>: {t('operators.operator.waiting')}
+      </h2>
+      <ul>
+        {role.waiting.map((action) => (
+          <li key={action}>{permissionText(action, t)}</li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <Button size="small" icon="check" busy={approval.isPending} onClick={() => approval.run()}>
+          {t('operators.operator.agree')}
+        </Button>
+      )}
+      <ActionProblem problem={approval.problem} />
+    </section>
   );
 };
 
