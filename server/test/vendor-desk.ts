@@ -22,6 +22,7 @@ export const aDeskVendor = async (family: Family = 'CANONICAL', address?: string
       internalUrl: address ?? 'http://127.0.0.1:9',
       launchUrl: 'http://127.0.0.1:9',
       launchMode: 'popup',
+      ownPromotions: true,
       canResettle: false,
       takesLateWins: false,
       winsWithoutBet: false,
