@@ -7,7 +7,7 @@ import { aMember, aMerchant } from '#test/builders';
 import { changeState, noteSignIn } from './change-state.ts';
 import { findByUserName, findMember, findMembers } from './find-member.ts';
 import { searchMembers } from './search-members.ts';
-import { idRange, maskedName, userNameKey } from './names.rules.ts';
+import { idRange, maskedName, tidyUserName, userNameKey } from './names.rules.ts';
 
 after(closeDatabase);
 
@@ -114,6 +114,13 @@ test('a sign-in is noted with its moment', async () => {
 test('names that look the same are the same', () => {
   assert.equal(userNameKey('Ｓｏｍｃｈａｉ '), 'somchai');
   assert.equal(userNameKey('ﬁona'), 'fiona');
+});
+
+test('a user name is stored as it was typed', () => {
+  assert.equal(tidyUserName(' อำนาจ น้ำใส '), 'อำนาจ น้ำใส');
+  assert.equal(tidyUserName('Nguye\u0302\u0303n'), 'Nguy\u1ec5n');
+  assert.equal(tidyUserName('Ｓｏｍｃｈａｉ'), 'Somchai');
+  assert.equal(userNameKey('อำนาจ'), userNameKey('อ\u0e4d\u0e32นาจ'));
 });
 
 test('a nickname never gives a user name away', () => {

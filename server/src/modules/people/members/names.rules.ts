@@ -1,8 +1,12 @@
-/** A user name as it is kept: NFKC, so that full-width letters and their plain twins are one, and without blanks around it. */
-export const tidyUserName = (typed: string): string => typed.normalize('NFKC').trim();
+/** A user name as it is stored: as it was typed, in NFC, without blanks around it. Full-width letters of an input method become plain ones. */
+export const tidyUserName = (typed: string): string =>
+  typed
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .normalize('NFC')
+    .trim();
 
-/** By this a user name is unique and is found: however it is capitalised, it is the same name. */
-export const userNameKey = (typed: string): string => tidyUserName(typed).toLowerCase().normalize('NFKC');
+/** The form in which a user name is unique and is found: the same for all capitals and compatible forms. */
+export const userNameKey = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
 /** What others see of a member who chose no nickname: `som***ai`. Short names show less. */
 export const maskedName = (userName: string): string => {
