@@ -15,13 +15,6 @@ setPriority(5);
 const stopWithinMs = 14_000;
 
 observeProcess('background');
-await checkStart().catch((error: unknown) => {
-  log.fatal({ err: error }, 'background worker start failed');
-  process.exit(1);
-});
-startJobsOfEachProcess();
-startJobs();
-
 /** Asked for what was counted so far. */
 process.on('message', () => {
   void countsSoFar().then((counts) => {
@@ -54,3 +47,14 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });
+
+// Last, so that the end of the process that started us is heard during the checks too.
+await checkStart().catch((error: unknown) => {
+  log.fatal({ err: error }, 'background worker start failed');
+  process.exit(1);
+});
+if (process.connected === false) stopOrEnd();
+else if (!isStopping) {
+  startJobsOfEachProcess();
+  startJobs();
+}
