@@ -6,6 +6,7 @@ import type { Endpoint } from '@croupier/contract/core/endpoint';
 import * as memberCalls from '@croupier/contract/people/members';
 import * as merchantCalls from '@croupier/contract/brand/merchants';
 import { operatorLogin, operatorSelf } from '@croupier/contract/console/operators';
+import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staffCalls from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
@@ -281,7 +282,7 @@ test('no header of a caller says where they are, which site they are on, or that
 });
 
 test('the console’s networks hold against forged headers', async () => {
-  const network = await callConsole(app, staffCalls.allowNetwork, {
+  const network = await callConsole(app, networkCalls.allowNetwork, {
     token: owner.token,
     body: { network: '203.0.113.0/24', note: 'Office' },
   });
@@ -290,7 +291,7 @@ test('the console’s networks hold against forged headers', async () => {
   assert.equal(outside.json<{ code: string }>().code, 'ADDRESS_NOT_ALLOWED');
   assert.equal(await said(callConsole(app, operatorSelf, { token: owner.token, ip: officeIp })), '200');
   const { id } = network.value as { id: string };
-  assert.equal(await said(callConsole(app, staffCalls.disallowNetwork, { token: owner.token, params: { id } })), '200');
+  assert.equal(await said(callConsole(app, networkCalls.disallowNetwork, { token: owner.token, params: { id } })), '200');
 });
 
 const guess = async (username: string, password: string, wish: Wish = {}) =>

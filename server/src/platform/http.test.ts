@@ -342,7 +342,7 @@ test('sixty callers that hang up at once leave no line of a mistake in the log, 
   const kept = log.error.bind(log);
   log.error = ((...told: unknown[]) => void errors.push(told)) as typeof log.error;
   try {
-    await app.listen({ host: '127.0.0.1', port: 0 });
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const call =
       'POST /wps/test/2 HTTP/1.1\r\nhost: ruby.localhost\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"stake"';

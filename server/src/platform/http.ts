@@ -12,7 +12,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import * as z from 'zod/mini';
 import { admit } from './admit.ts';
 import { answerFile, answerPicture } from './answer-files.ts';
-import { siteAddress } from './host.rules.ts';
 import { refuseOtherHosts } from './refuse-other-hosts.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { answerBrokenRequest, answerUnroutable } from './unroutable.ts';
@@ -317,6 +316,3 @@ const described = (request: FastifyRequest): CallRequest => ({
   rawBody: request.rawBody,
   headers: request.headers,
 });
-
-/** The address of the site that was called: `http://ruby.localhost:8080`. */
-export const siteUrlOf = ({ host }: Pick<CallRequest, 'host'>): string => siteAddress(settings.publicUrl, host).origin;

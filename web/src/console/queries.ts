@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import * as operators from '@croupier/contract/console/operators';
 import * as security from '@croupier/contract/console/operators-security';
+import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staff from '@croupier/contract/console/operators-staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -101,7 +102,7 @@ export const rolesQuery = () =>
 export const networksQuery = (pageNo: number) =>
   queryOptions({
     queryKey: ['networks', pageNo],
-    queryFn: ({ signal }) => call(staff.networks, { query: { pageNo, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(networkCalls.networks, { query: { pageNo, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 

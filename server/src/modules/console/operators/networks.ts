@@ -1,5 +1,5 @@
 import { networksMax } from '@croupier/contract/console/operators-staff';
-import type { AllowedNetwork } from '@croupier/contract/console/operators-staff';
+import type { AllowedNetwork } from '@croupier/contract/console/operators-networks';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';

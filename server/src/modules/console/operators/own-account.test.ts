@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { operatorLogin, operatorSelf } from '@croupier/contract/console/operators';
 import * as security from '@croupier/contract/console/operators-security';
+import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staff from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { now, unfreezeTime } from '#platform/clock';
@@ -44,7 +45,7 @@ const self = (token: string, ip = officeIp) => said(callConsole(app, operatorSel
 const codesOf = async ({ token }: SignedInOperator) =>
   (await valueOf<{ recoveryCodes: string[] }>(callConsole(app, security.newRecoveryCodes, { token }))).recoveryCodes;
 const allow = ({ token }: SignedInOperator, network: string, ip = officeIp) =>
-  callConsole(app, staff.allowNetwork, { token, body: { network, note: 'Somewhere' }, ip });
+  callConsole(app, networkCalls.allowNetwork, { token, body: { network, note: 'Somewhere' }, ip });
 
 test('a recovery code stands in for the authenticator once, also when two sign-ins bring it at the same moment', async () => {
   const one = await anOperator('Owner');
@@ -150,7 +151,7 @@ test('the console answers to its networks only, IPv4 and IPv6, and never locks o
   const owner = await anOperator('Owner');
   const away = '198.51.100.9';
   assert.deepEqual(await allow(owner, '198.51.100.0/24').then(({ code, value }) => [code, value]), ['WOULD_LOCK_OUT', { ip: officeIp }]);
-  const own = await valueOf<staff.AllowedNetwork>(allow(owner, '203.0.113.77/24'));
+  const own = await valueOf<networkCalls.AllowedNetwork>(allow(owner, '203.0.113.77/24'));
   assert.deepEqual([own.network, own.yours], ['203.0.113.0/24', true]);
   assert.equal(await said(allow(owner, '203.0.113.0/24')), 'NETWORK_LISTED');
   assert.equal(await said(allow(owner, 'the office')), 'MALFORMED');
@@ -162,10 +163,10 @@ test('the console answers to its networks only, IPv4 and IPv6, and never locks o
   const begin = callConsole(app, security.beginEnrolment, { body: { userName: 'a', oneTimePassword: 'b' }, ip: away });
   assert.equal(await said(begin), 'ADDRESS_NOT_ALLOWED');
 
-  const six = await valueOf<staff.AllowedNetwork>(allow(owner, '2001:db8:7::/48'));
+  const six = await valueOf<networkCalls.AllowedNetwork>(allow(owner, '2001:db8:7::/48'));
   assert.equal(await self(owner.token, '2001:db8:7::1234'), '200');
   assert.equal(await self(owner.token, '2001:db8:8::1234'), 'ADDRESS_NOT_ALLOWED');
-  const remove = (id: string) => callConsole(app, staff.disallowNetwork, { token: owner.token, params: { id } });
+  const remove = (id: string) => callConsole(app, networkCalls.disallowNetwork, { token: owner.token, params: { id } });
   assert.equal(await said(remove(own.id)), 'WOULD_LOCK_OUT');
   assert.equal(await said(remove(six.id)), '200');
   assert.equal(await said(remove(six.id)), 'NOT_FOUND');

@@ -26,6 +26,7 @@ import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-conso
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
+import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staffCalls from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
@@ -98,6 +99,7 @@ test('every call of the console is under /ops/, and every one under /ops/ asks w
 test('every call that is promised is served', () => {
   const promised = [
     operatorCalls,
+    networkCalls,
     staffCalls,
     securityCalls,
     deskCalls,

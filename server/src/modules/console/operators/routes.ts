@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as operators from '@croupier/contract/console/operators';
 import * as security from '@croupier/contract/console/operators-security';
+import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staff from '@croupier/contract/console/operators-staff';
 import * as own from './own-account.ts';
 import { serve, type CallRequest } from '#platform/http';
@@ -44,9 +45,9 @@ export const operatorsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, staff.createRole, (call) => createRole(by(call), call.body));
   serve(app, staff.changeRole, (call) => changeRole(by(call), call.params.id, call.body));
   serve(app, staff.deleteRole, (call) => deleteRole(by(call), call.params.id));
-  serve(app, staff.networks, (call) => listNetworks(by(call), call.query));
-  serve(app, staff.allowNetwork, (call) => allowNetwork(by(call), call.body));
-  serve(app, staff.disallowNetwork, (call) => disallowNetwork(by(call), call.params.id));
+  serve(app, networkCalls.networks, (call) => listNetworks(by(call), call.query));
+  serve(app, networkCalls.allowNetwork, (call) => allowNetwork(by(call), call.body));
+  serve(app, networkCalls.disallowNetwork, (call) => disallowNetwork(by(call), call.params.id));
   serve(app, security.ownSecurity, (call) => own.ownSecurity(by(call)));
   serve(app, security.ownPassword, (call) => own.changeOwnPassword(by(call), call.body));
   serve(app, security.beginAuthenticator, (call) => own.beginAuthenticator(by(call)));

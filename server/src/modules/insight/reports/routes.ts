@@ -1,7 +1,8 @@
 import * as reports from '@croupier/contract/earnings/team-reports';
 import * as team from '@croupier/contract/earnings/team';
 import type { FastifyInstance } from 'fastify';
-import { serve, siteUrlOf } from '#platform/http';
+import { serve } from '#platform/http';
+import { siteUrlOf } from '#platform/site-url';
 import { credit } from './credit.ts';
 import { exportTeam } from './export-team.ts';
 import { searchTeam } from './search-team.ts';

@@ -38,11 +38,10 @@ test('the same name and birthday again are no change; old enough to the day is o
   assert.equal(problemWithLabels({ birthday: '2008-11-20' }, circumstances), undefined);
 });
 
-test('a label is as long as it is kept, which may be longer than it was typed', () => {
+test('a label is as long as it was typed', () => {
   const problem = (given: Parameters<typeof tidyLabels>[0]) => problemWithLabels(tidyLabels(given), circumstances);
-  assert.equal(problem({ address: 'ำ'.repeat(100), nickname: 'Mali' }), undefined);
-  assert.deepEqual(problem({ address: 'ำ'.repeat(101) }), { code: 'FIELD_FORMAT', field: 'address' });
-  assert.deepEqual(problem({ nickname: 'ﷺﷺ' }), { code: 'FIELD_FORMAT', field: 'nickname' });
+  assert.equal(problem({ address: 'ำ'.repeat(200), nickname: 'Mali' }), undefined);
+  assert.deepEqual(problem({ address: 'ำ'.repeat(201) }), { code: 'FIELD_FORMAT', field: 'address' });
 });
 
 test('labels lose blanks around them, and an empty one is nothing', () => {

@@ -12,8 +12,8 @@ export const compareNames = (known: string, other: string): Agreement => {
   const [ofKnown, ofOther] = [readings(known), readings(other)];
   if (ofKnown.length === 0 || ofOther.length === 0) return 'UNKNOWN';
   if (scriptOf(known) !== scriptOf(other)) return 'UNKNOWN';
-  const found = ofKnown.flatMap((a) => ofOther.map((b) => compareWords(a, b)));
-  return (['SAME', 'UNKNOWN'] as const).find((agreement) => found.includes(agreement)) ?? 'DIFFERENT';
+  if (ofKnown.some((a) => ofOther.some((b) => compareWords(a, b) === 'SAME'))) return 'SAME';
+  return compareWords(barest(ofKnown), barest(ofOther));
 };
 
 /** Whether two names are surely one person's. */
@@ -79,6 +79,9 @@ const readings = (name: string): string[][] => {
   const distinct = new Map(all.filter((words) => words.length > 0).map((words) => [words.join(' '), words]));
   return [...distinct.values()];
 };
+
+/** The reading with the fewest letters: what may be a title is none of the name. */
+const barest = (all: readonly string[][]): string[] => all.toSorted((a, b) => a.join('').length - b.join('').length)[0] ?? [];
 
 const wordsIn = (name: string): string[] =>
   foldName(name)

@@ -1,6 +1,7 @@
 import { launchGame as launchEndpoint, relayLaunch } from '@croupier/contract/play/catalogue';
 import type { FastifyInstance } from 'fastify';
-import { serve, siteUrlOf } from '#platform/http';
+import { serve } from '#platform/http';
+import { siteUrlOf } from '#platform/site-url';
 import { launchGame } from './launch-game.ts';
 
 export const launchRoutes = async (app: FastifyInstance): Promise<void> => {

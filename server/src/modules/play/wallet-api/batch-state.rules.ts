@@ -300,12 +300,7 @@ export const noteException = (
   });
 };
 
-export const okOutcome = (transaction: Transaction): Outcome => ({
-  code: 'OK',
-  txId: transaction.txId,
-  id: transaction.id,
-  replayed: false,
-});
+export const okOutcome = ({ txId, id }: Transaction): Outcome => ({ code: 'OK', txId, id, replayed: false });
 
 /** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
 export const retryLater = ({ txId }: Command, round: Round | undefined): Outcome => ({

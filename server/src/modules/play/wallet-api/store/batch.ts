@@ -5,11 +5,11 @@ import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
+import { addHeld, undoHeld } from './held-payouts.ts';
 import type { MoneyOp } from '../command.rules.ts';
 import type {
   Details,
   Exception,
-  HeldPayout,
   KnownHeld,
   GameSession,
   Round,
@@ -305,29 +305,6 @@ const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]
   tx_id: column.text(({ txId }) => txId),
   rule: column.text(() => validBetRule),
 });
-
-const addHeld = (at: Temporal.Instant) =>
-  adding<HeldPayout>('vendors.held_payout', {
-    vendor: column.text(({ vendor }) => vendor),
-    tx_id: column.text(({ txId }) => txId),
-    merchant_id: column.text(({ merchantId }) => merchantId),
-    member_id: column.uuid(({ memberId }) => memberId),
-    currency: column.text(({ currency }) => currency),
-    amount: column.bigint(({ amount }) => amount),
-    kind: column.text(({ kind }) => kind),
-    ceiling: column.bigint(({ ceiling }) => ceiling),
-    reached: column.bigint(({ reached }) => reached),
-    held_at: column.instant(() => at),
-  });
-
-const undoHeld =
-  (at: Temporal.Instant) =>
-  (rows: readonly { vendor: VendorCode; txId: string }[]): Ask<void> =>
-    statement`
-    update vendors.held_payout h set state = 'UNDONE', decided_at = ${at}, told_at = null
-    from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
-    where h.vendor = undone.vendor and h.tx_id = undone.tx_id
-  `;
 
 const addExceptions = adding<Exception>('vendors.exception', {
   merchant_id: column.text(({ merchantId }) => merchantId),

@@ -1,6 +1,9 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Selectable } from 'kysely';
+import { texts } from '#platform/arrays';
+import { adding, type Ask, column, statement } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
+import type { HeldPayout } from '../batch-state.rules.ts';
 import type { WalletApiTables } from '../tables.ts';
 
 const tables = open<WalletApiTables>;
@@ -51,3 +54,28 @@ export const takeUntold = (tx: Tx, at: Temporal.Instant): Promise<HeldRow[]> =>
     )
     .returningAll()
     .execute();
+
+/** Held payouts as a batch writes them. */
+export const addHeld = (at: Temporal.Instant) =>
+  adding<HeldPayout>('vendors.held_payout', {
+    vendor: column.text(({ vendor }) => vendor),
+    tx_id: column.text(({ txId }) => txId),
+    merchant_id: column.text(({ merchantId }) => merchantId),
+    member_id: column.uuid(({ memberId }) => memberId),
+    currency: column.text(({ currency }) => currency),
+    amount: column.bigint(({ amount }) => amount),
+    kind: column.text(({ kind }) => kind),
+    ceiling: column.bigint(({ ceiling }) => ceiling),
+    reached: column.bigint(({ reached }) => reached),
+    held_at: column.instant(() => at),
+  });
+
+/** The vendor undid the transactions of held payouts. */
+export const undoHeld =
+  (at: Temporal.Instant) =>
+  (rows: readonly { vendor: VendorCode; txId: string }[]): Ask<void> =>
+    statement`
+    update vendors.held_payout h set state = 'UNDONE', decided_at = ${at}, told_at = null
+    from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
+    where h.vendor = undone.vendor and h.tx_id = undone.tx_id
+  `;

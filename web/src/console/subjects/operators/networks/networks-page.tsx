@@ -1,4 +1,4 @@
-import { type AllowedNetwork, allowNetwork, disallowNetwork } from '@croupier/contract/console/operators-staff';
+import { type AllowedNetwork, allowNetwork, disallowNetwork } from '@croupier/contract/console/operators-networks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
