@@ -122,7 +122,8 @@ const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> =>
   try {
     const asked = `select (select count(*)::int from vendors.vendor where enabled and house is null and feed_due_at < now() + interval '1 minute')
         + (select count(*)::int from transfers.vendor where feed_due_at < now() + interval '1 minute') as due,
-      (select count(*)::int from games.game where withdrawn_at is null and vendor_code not in (select code from vendors.vendor where not enabled)) as games`;
+      (select count(*)::int from games.game where withdrawn_at is null and vendor_code not in (select code from vendors.vendor where not enabled)
+        and vendor_code not in (select code from games.vendor where hidden)) as games`;
     await waitFor(
       'the catalogues are read',
       async () => {
