@@ -17,9 +17,13 @@ import { startSystem } from './stage.ts';
 
 const stage = startSystem({ images: false });
 
-/** Products and standards, which have one name in every language. */
+/** Products, standards and names of zones, which are the same in every language. */
 const names = [
   'PromptPay',
+  'Asia/Bangkok',
+  'Asia',
+  'Bangkok',
+  'GMT',
   'Thai QR',
   'VietQR',
   'KHQR',
@@ -68,7 +72,7 @@ const aVisitor = async () => {
     const ask = globalThis.fetch;
     globalThis.fetch = async (what, how) => {
       const answer = await ask(what, how);
-      if (!/\/assets\/messages-\w+\/en\/\w+\.json$/.test(answer.url)) return answer;
+      if (!/\/assets\/messages-\w+\/en\/[\w-]+\.json$/.test(answer.url)) return answer;
       return Response.json(await inPseudo(await answer.json()));
     };
   });
