@@ -10,7 +10,7 @@ const tables = open<AffiliatesTables>;
 
 export type LineRow = Selectable<AffiliatesTables['affiliates.line']>;
 
-/** What is the same for the lines of every programme. */
+/** The columns that the lines of every programme share. */
 export const { toComeSum, rejectLines, givenIn } = lineQueries<MemberId>({
   lines: 'affiliates.line',
   runs: 'affiliates.run',

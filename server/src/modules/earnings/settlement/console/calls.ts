@@ -131,7 +131,7 @@ const toldRun = ({ state, cost, currency }: Run) => ({
   currency,
 });
 
-/** Who said yes to a run before; that nobody says it twice is refused where it is kept. */
+/** The operators who approved a run before. The store refuses a second approval by one of them. */
 const othersWhoSaidYes = async (tx: Tx, { operator }: AtWork, runId: string): Promise<OperatorId[]> =>
   (await approvalsOf(tx, runId)).map(({ operator_id }) => operator_id).filter((id) => id !== operator.operatorId);
 

@@ -49,10 +49,10 @@ export type Runs<R extends PayRun> = {
 /** The columns of a run that are the same however it is computed. */
 export type FrozenRow = Pick<PayRun, 'period' | 'start_at' | 'end_at' | 'month' | 'place' | 'corrects' | 'frozen_at'> & { state: 'FROZEN' };
 
-/** What a run's lines are computed from. `fingerprint`: a hash of all of it. */
+/** The figures a run's lines are computed from. `fingerprint`: a hash of all of them. */
 export type Worked = { fingerprint: string };
 
-/** What the lines of a run cost, what its checks found, and up to which cost it is approved without an operator. */
+/** The cost of a run's lines, the findings of its checks, and the cost up to which it is approved without an operator. */
 export type Written = { cost: bigint; faults: readonly string[]; autoApproveMax: bigint };
 
 /** A step at one merchant, and what is said when it fails. */

@@ -13,7 +13,7 @@ const tables = open<SettlementTables>;
 
 export type LineRow = Selectable<SettlementTables['agents.line']>;
 
-/** What is the same for the lines of every programme. A change by hand of an earlier run is not given again. */
+/** The columns that the lines of every programme share. A change by hand of an earlier run is not given again. */
 export const { toComeSum, rejectLines, givenIn } = lineQueries<string>({
   lines: 'agents.line',
   runs: 'agents.run',

@@ -18,7 +18,7 @@ type LineTable = {
 export const lineQueries = <Key extends string>({ lines, runs, payee, givenTo, given }: LineTable) => {
   const table = sql.table(lines);
   return {
-    /** What runs that may still be paid owe a member: they wait for an operator, for their turn, or for a payer who has too little. */
+    /** The debts to a member of runs that may still be paid: they wait for an operator, for their turn, or for a payer who has too little. */
     toComeSum: async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
       const { rows } = await sql<{ sum: bigint }>`
         select coalesce(sum(l.amount - l.paid), 0)::bigint as sum from ${table} l join ${sql.table(runs)} r on r.id = l.run_id
