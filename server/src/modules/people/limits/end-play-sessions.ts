@@ -44,6 +44,6 @@ const endInTime = (memberId: members.Member['id']): Promise<boolean> =>
     if (Temporal.Instant.compare(open.started_at.add({ minutes: own.sitting_minutes }), at) > 0) return false;
     await store.endSitting(tx, open.id, 'TIME', at);
     await addHistory(tx, { memberId, merchantId: member.merchantId }, 'SITTING_OVER', { minutes: own.sitting_minutes }, at);
-    await block(tx, member, 'PLAY', 'SITTING_OVER', at.add({ minutes: sittingBreakMinutes }));
+    await block(tx, member, 'PLAY', 'SITTING_OVER', at.add({ minutes: sittingBreakMinutes }), undefined, at);
     return true;
   });

@@ -34,7 +34,7 @@ export const excludeMember = (
     const before = await blocksOf(tx, memberId, at);
     for (const capability of closed) {
       const same = before.filter((one) => one.capability === capability && one.cause === cause);
-      if (same.every((one) => isLater(until, one.until))) await block(tx, member, capability, cause, until);
+      if (same.every((one) => isLater(until, one.until))) await block(tx, member, capability, cause, until, undefined, at);
     }
     return ownLimits(tx, memberId);
   });

@@ -14,7 +14,7 @@ type Restricted = Pick<Member, 'id' | 'merchantId'>;
 type ByOperator = { operatorId: OperatorId; reason: string };
 
 /**
- * Forbids a member something from now on, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`; the end of
+ * Forbids a member something from `at`, this moment or the one `until` was counted from, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`; the end of
  * a sitting closes the games alone.
  */
 export const block = async (
@@ -24,9 +24,9 @@ export const block = async (
   cause: BlockCause,
   until: Temporal.Instant | null,
   by?: ByOperator,
+  at = now(),
 ): Promise<void> => {
   const { id: memberId, merchantId } = member;
-  const at = now();
   await insertBlock(tx, { merchant_id: merchantId, member_id: memberId, capability, cause, since: at, until });
   await addHistory(
     tx,

@@ -75,9 +75,10 @@ for (const [script, names, searches] of scripts) {
   });
 }
 
+// Without the Thai vowel sara e: two of them are read as sara ae, so half of the pair is not the beginning of the word (`fold.rules.test.ts`).
 const letters: Readonly<Record<string, string>> = {
   Latin: 'abcdefghijklmnopqrstuvwxyz', Cyrillic: 'абвгдежзиклмнопрстуфхцчшыэюя', Arabic: 'بتثجحخدذرزسشصضطظعغفقلمنه',
-  Devanagari: 'कखगघचछजझटठडढतथदधनपफबभमयरलवशसह', Thai: 'กขคงจฉชซญดตถทธนบปผพฟภมยรลวสหอฮาเแโ',
+  Devanagari: 'कखगघचछजझटठडढतथदधनपफबभमयरलवशसह', Thai: 'กขคงจฉชซญดตถทธนบปผพฟภมยรลวสหอฮาแโ',
   Han: '龙凤虎狼熊鹰鱼马金银玉火水风雷山海天月星花竹梅兰福禄寿喜财宝皇帝女王剑刀门城塔船林', Khmer: 'កខគឃងចឆជញដឋតថទធនបផពភមយរលវសហអ',
 }; // prettier-ignore
 
