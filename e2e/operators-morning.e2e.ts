@@ -255,7 +255,7 @@ test('an adjustment is proposed beside the member’s file, and posted by somebo
   await desk.goto(`${system.addresses.console}/adjustments`);
   await desk.getByRole('link', { name: account }).click();
   await desk.getByText('You proposed this, so another operator must approve it.').waitFor();
-  assert.equal(await desk.getByRole('button', { name: /^Approve/ }).isDisabled(), true);
+  assert.equal(await desk.getByRole('button', { name: /^Approve/ }).count(), 0);
   assert.equal(await cashOf(), '640.00');
   await checkA11y('adjustment');
   await desk.keyboard.press('Escape');
