@@ -59,7 +59,8 @@ export const actInRound = async ({ index, action: asked, ...own }: InSession & {
     }
     const { math } = restoreRound(round);
     const action = round.state === 'OPEN' ? math.steps?.readAction(playedRoundOf(round), asked) : undefined;
-    if (action === undefined || canonicalJson(action) !== canonicalJson(asked)) throw new Refusal('STEP_REFUSED', { actions: actions.length });
+    if (action === undefined || canonicalJson(action) !== canonicalJson(asked))
+      throw new Refusal('STEP_REFUSED', { actions: actions.length });
     const made = [...actions, action];
     const { decided, stake } = restoreRound(round, made);
     if (!decided.staysOpen) return payOpenRound(tx, round, made);

@@ -67,7 +67,10 @@ export const moveRound = (
   id: RoundId,
   from: Round['state'],
   change: Partial<
-    Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason' | 'nonce' | 'payout' | 'event_count'> & { outcome: string; actions: string }
+    Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason' | 'nonce' | 'payout' | 'event_count'> & {
+      outcome: string;
+      actions: string;
+    }
   >,
 ): Promise<Round | undefined> =>
   tables(tx).updateTable('rounds.round').set(change).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();

@@ -23,12 +23,7 @@ export const findStuckRounds = async (): Promise<void> => {
   const settles = await inTransaction(async (tx) => {
     const calls: CallId[] = [];
     const abandoned = [
-      ...(await store.takeForgotten(
-        tx,
-        { state: 'OPEN', inSteps: false },
-        at.subtract({ seconds: abandonedAfterSeconds }),
-        mostAtOnce,
-      )),
+      ...(await store.takeForgotten(tx, { state: 'OPEN', inSteps: false }, at.subtract({ seconds: abandonedAfterSeconds }), mostAtOnce)),
       ...(await store.takeForgotten(
         tx,
         { state: 'OPEN', inSteps: true },
