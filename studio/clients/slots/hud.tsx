@@ -1,9 +1,9 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
+import { SessionBar } from '../shell/session-bar.tsx';
 import { freeRoundsToPlay } from './game-state.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
-import { timeLeft } from './time-left.ts';
 
 export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
 
@@ -207,65 +207,11 @@ const useRest = (until: number): number => {
   return rest;
 };
 
-/** The line above everything: the way out, the name, how long one plays and how it stands. */
+/** The line above everything, with what the session has come to. */
 export const TopBar = (): ReactElement => {
-  const { game, language, name } = useTable();
-  const { t } = language;
+  const { game, name } = useTable();
   const staked = useGame((state) => state.staked);
   const won = useGame((state) => state.won);
   const net = decimalOf({ amount: won - staked, currency: game.currency });
-  return (
-    <header className="top">
-      <button type="button" className="round" aria-label={t('goHome')} onClick={game.goHome} data-testid="home">
-        <Icon name="home" />
-      </button>
-      <h1>{name}</h1>
-      <dl className="session">
-        <div>
-          <dt>{t('net')}</dt>
-          <dd data-testid="net" data-amount={net}>
-            <Amount of={net} sign />
-          </dd>
-        </div>
-        <SessionClock />
-      </dl>
-    </header>
-  );
+  return <SessionBar name={name} net={net} startedAt={game.startedAt} secondsLeft={game.view.secondsLeft} goHome={game.goHome} />;
 };
-
-const SessionClock = (): ReactElement => {
-  const { game, language } = useTable();
-  const { t } = language;
-  const [now, setNow] = useState(() => Date.now());
-  const [openedAt] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = timeLeft(game.view.secondsLeft, Math.round((now - openedAt) / 1_000));
-  return (
-    <>
-      <div>
-        <dt>{t('sessionTime')}</dt>
-        <dd>
-          <bdi dir="ltr">
-            <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
-          </bdi>
-        </dd>
-      </div>
-      {left !== undefined && (
-        <div>
-          <dt>{t('timeLeft')}</dt>
-          <dd data-testid="time-left">
-            <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
-          </dd>
-        </div>
-      )}
-    </>
-  );
-};
-
-const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(Math.max(0, part)).padStart(2, '0'))
-    .join(':');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RoundId } from '../../../src/families/slots/protocol.ts';
+import { RoundId } from '../../src/engine/protocol.ts';
 import { appendRounds } from './append-rounds.ts';
 
 const rows = (...numbers: number[]) =>

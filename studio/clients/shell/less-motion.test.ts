@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aGame } from './a-game.ts';
+import { aGame } from '../slots/a-game.ts';
 import { wantsLessMotion } from './less-motion.ts';
 
 test('less motion is what the device says until the player chooses, and then what was chosen, in the next game too', () => {

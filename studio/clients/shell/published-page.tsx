@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
-import { useTable } from '../table.tsx';
+import { usePlayedIn } from './money.tsx';
 
 /**
  * A page that the studio publishes, opened within the sheet: the frame that a site puts a game into opens no other windows. Its address is shown, to be
  * copied.
  */
 export const PublishedPage = ({ path, title, testId }: { path: string; title: string; testId: string }): ReactElement => {
-  const { t } = useTable().language;
+  const { t } = usePlayedIn().language;
   const [text, setText] = useState<string | undefined>(undefined);
   const load = (): void => {
     if (text !== undefined) return;

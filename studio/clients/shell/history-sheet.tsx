@@ -1,22 +1,31 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import type { RoundId, RoundRow } from '../../../src/families/slots/protocol.ts';
-import * as protocol from '../../../src/families/slots/protocol.ts';
-import { Icon } from '../../shell/icons.tsx';
-import type { Game } from '../game.ts';
-import { Amount, useGame, useTable } from '../table.tsx';
+import { calls } from '../../src/engine/calls.ts';
+import type { RoundId, RoundRow } from '../../src/engine/protocol.ts';
+import { call } from './call.ts';
+import { Icon } from './icons.tsx';
+import { Amount, usePlayedIn } from './money.tsx';
 import { appendRounds } from './append-rounds.ts';
 import { hasWon } from './has-won.ts';
 
 /** The player's rounds, newest first, each of which can be watched again from its record. */
-export const HistorySheet = ({ close }: { close: () => void }): ReactElement => {
-  const { game, language } = useTable();
+export const HistorySheet = ({
+  token,
+  busy,
+  replay,
+}: {
+  token: string;
+  /** A round is on: none of the past is shown now. */
+  busy: boolean;
+  /** Shows a round of the past once more; fails when it does not come. */
+  replay: (id: RoundId) => Promise<void>;
+}): ReactElement => {
+  const { language } = usePlayedIn();
   const { t } = language;
-  const { rounds, more, failed, load } = useRounds(game);
-  const busy = useGame((state) => state.phase !== 'idle' || state.autoplay !== undefined);
+  const { rounds, more, failed, load } = useRounds(token);
   const [lost, setLost] = useState(false);
   const watch = (id: RoundId): void => {
     setLost(false);
-    game.replay(id, close).catch(() => setLost(true));
+    replay(id).catch(() => setLost(true));
   };
   if (failed)
     return (
@@ -95,15 +104,14 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
 type Pages = { rounds: RoundRow[] | undefined; page: number; more: boolean; failed: boolean };
 
 /** The history, a page at a time and one after the other. */
-export const useRounds = (game: Game): { rounds: RoundRow[] | undefined; more: boolean; failed: boolean; load: () => void } => {
+export const useRounds = (token: string): { rounds: RoundRow[] | undefined; more: boolean; failed: boolean; load: () => void } => {
   const [pages, setPages] = useState<Pages>({ rounds: undefined, page: 0, more: false, failed: false });
   const underWay = useRef(false);
   const load = useCallback(
     (page: number) => {
       if (underWay.current) return;
       underWay.current = true;
-      game
-        .ask(protocol.history, game.token, { query: { page } })
+      call(calls.history, token, { query: { page } })
         .then(
           ({ rounds, more }) =>
             setPages((known) => ({ rounds: appendRounds(page === 1 ? [] : (known.rounds ?? []), rounds), page, more, failed: false })),
@@ -113,7 +121,7 @@ export const useRounds = (game: Game): { rounds: RoundRow[] | undefined; more: b
           underWay.current = false;
         });
     },
-    [game],
+    [token],
   );
   useEffect(() => load(1), [load]);
   return { ...pages, load: () => load(pages.page + 1) };

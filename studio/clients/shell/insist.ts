@@ -1,11 +1,16 @@
 /** Calls that must be answered: they are made again until they are. */
-import { Refused, Unreachable } from '../shell/call.ts';
-import type { PlaySession } from './play-session.ts';
+import { Refused, Unreachable } from './call.ts';
+
+/** Whoever waits for an answer: a session that is closed waits no longer, and the screen says that it is being retried. */
+type Waiting = {
+  readonly closed: boolean;
+  readonly state: { get: () => { retrying: boolean }; set: (change: { retrying: boolean }) => void };
+};
 
 /**
  * Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. `doubted`: it was asked before and not answered.
  */
-export const retryUntilAnswered = async <T>(playSession: PlaySession, work: () => Promise<T>, doubted = false): Promise<T> => {
+export const retryUntilAnswered = async <T>(playSession: Waiting, work: () => Promise<T>, doubted = false): Promise<T> => {
   const { state } = playSession;
   let isDoubted = doubted;
   for (let attempt = 0; ; attempt++) {

@@ -1,25 +1,38 @@
 import { type ReactElement, useState } from 'react';
-import type { RoundId } from '../../../src/families/slots/protocol.ts';
-import * as protocol from '../../../src/families/slots/protocol.ts';
-import { Refused } from '../../shell/call.ts';
-import type { MessageKey } from '../../shell/languages.ts';
-import { newRequestId } from '../../shell/request-id.ts';
-import { keepsCommitments } from '../keeps-commitments.ts';
-import { useGame, useTable } from '../table.tsx';
+import { calls } from '../../src/engine/calls.ts';
+import type { RevealedSeeds, RoundId, SeedsView } from '../../src/engine/protocol.ts';
+import { call, Refused } from './call.ts';
+import { timeText, useRounds } from './history-sheet.tsx';
+import { keepsCommitments } from './keeps-commitments.ts';
+import type { MessageKey } from './languages.ts';
+import { usePlayedIn } from './money.tsx';
 import { PublishedPage } from './published-page.tsx';
-import { timeText, useRounds } from './history.tsx';
+import { newRequestId } from './request-id.ts';
 
 type Verdict = { ok: boolean; text: string };
 
+/**
+ * What a browser finds when it computes a round again. `secret` when the server seed is not revealed yet, `void` when the round was not played; `hash`,
+ * `mathematics` or `outcome` names what does not fit.
+ */
+export type Finding = 'genuine' | 'secret' | 'void' | 'hash' | 'mathematics' | 'outcome';
+
+type Fairness = {
+  token: string;
+  seeds: SeedsView;
+  /** The studio replaced a pair of seeds by another one than the promised one. */
+  promiseBroken: boolean;
+  busy: boolean;
+  setSeeds: (seeds: SeedsView) => void;
+  /** Computes a round again, in this browser, with the code of the game's family. */
+  verify: (id: RoundId) => Promise<Finding>;
+};
+
 /** What the studio committed to, the player's own seed, and the check of any round whose secret is out. */
-export const FairnessSheet = (): ReactElement => {
-  const { game, language } = useTable();
-  const { t } = language;
-  const seeds = useGame((state) => state.seeds);
-  const promiseBroken = useGame((state) => state.promiseBroken);
-  const busy = useGame((state) => state.phase !== 'idle');
+export const FairnessSheet = ({ token, seeds, promiseBroken, busy, setSeeds, verify }: Fairness): ReactElement => {
+  const { t } = usePlayedIn().language;
   const [clientSeed, setClientSeed] = useState(() => seeds.clientSeed ?? newRequestId());
-  const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
+  const [revealed, setRevealed] = useState<RevealedSeeds | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [asking, setAsking] = useState(false);
 
@@ -27,8 +40,8 @@ export const FairnessSheet = (): ReactElement => {
     setProblem(undefined);
     setAsking(true);
     try {
-      const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed, seedPairId: seeds.seedPairId } });
-      game.setSeeds(answer.seeds);
+      const answer = await call(calls.rotateSeeds, token, { body: { clientSeed, seedPairId: seeds.seedPairId } });
+      setSeeds(answer.seeds);
       setRevealed(answer.revealed);
       if (!keepsCommitments(seeds, answer)) setProblem(t('fair.bad', { what: t('fair.bad.hash') }));
     } catch (error) {
@@ -102,15 +115,15 @@ export const FairnessSheet = (): ReactElement => {
         </output>
       )}
       <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
-      <CheckRound key={seeds.seedPairId} />
+      <CheckRound key={seeds.seedPairId} token={token} verify={verify} />
     </div>
   );
 };
 
-const CheckRound = (): ReactElement => {
-  const { game, language } = useTable();
+const CheckRound = ({ token, verify }: Pick<Fairness, 'token' | 'verify'>): ReactElement => {
+  const { language } = usePlayedIn();
   const { t } = language;
-  const { rounds: all, more, load } = useRounds(game);
+  const { rounds: all, more, load } = useRounds(token);
   // A round that was not played has nothing to verify.
   const rounds = all?.filter(({ state }) => state !== 'VOID');
   const [chosen, setChosen] = useState<string>('');
@@ -121,9 +134,7 @@ const CheckRound = (): ReactElement => {
     if (id === undefined) return;
     setVerdict(undefined);
     try {
-      const { verifyRound } = await import('../verify-round.ts');
-      const record = await game.ask(protocol.verify, game.token, { query: { roundId: id as RoundId } });
-      const found = verifyRound(record);
+      const found = await verify(id as RoundId);
       const say = (key: MessageKey, what?: MessageKey): string => t(key, what === undefined ? {} : { what: t(what) });
       setVerdict(
         {

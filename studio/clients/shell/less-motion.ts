@@ -1,4 +1,4 @@
-import { deviceStorage } from '../shell/storage.ts';
+import { deviceStorage } from './storage.ts';
 
 const storageKey = 'croupier.calm';
 

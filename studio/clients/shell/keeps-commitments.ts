@@ -1,12 +1,14 @@
 import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
-import type * as z from 'zod/mini';
-import type { rotateSeeds, RoundView, SeedsView } from '../../src/families/slots/protocol.ts';
+import type { RevealedSeeds, SeedsView } from '../../src/engine/protocol.ts';
+
+/** What the studio answers when a pair of seeds is rotated. */
+export type RotatedSeeds = { revealed: RevealedSeeds; revealedBefore: boolean; seeds: SeedsView };
 
 /**
  * Whether new seeds are what was shown before they were asked for: the server's seed that is revealed, and the one that begins. What another tab of the
  * player has begun meanwhile was not shown here, and is not judged: what came after seeds that were revealed before may be over as well.
  */
-export const keepsCommitments = (shown: SeedsView, { revealed, revealedBefore, seeds }: z.output<typeof rotateSeeds.reply>): boolean =>
+export const keepsCommitments = (shown: SeedsView, { revealed, revealedBefore, seeds }: RotatedSeeds): boolean =>
   revealed.seedPairId !== shown.seedPairId ||
   (keepsCommitment(revealed.serverSeed, shown.serverSeedHash) && (revealedBefore || seeds.serverSeedHash === shown.nextServerSeedHash));
 
@@ -16,5 +18,5 @@ export const keepsCommitments = (shown: SeedsView, { revealed, revealedBefore, s
  */
 export const keepsPromise = (
   shown: Pick<SeedsView, 'seedPairId' | 'nextServerSeedHash'>,
-  { seedPairId, serverSeedHash, nonce }: Pick<RoundView, 'seedPairId' | 'serverSeedHash' | 'nonce'>,
+  { seedPairId, serverSeedHash, nonce }: { seedPairId: string; serverSeedHash: string; nonce: number | null },
 ): boolean => seedPairId === shown.seedPairId || nonce !== 0 || serverSeedHash === shown.nextServerSeedHash;

@@ -1,16 +1,23 @@
 import type { Decimal } from '@croupier/contract/core/money';
 import type { ReactElement } from 'react';
-import { Notice, wordsFor } from '../shell/notice.tsx';
-import { useAmount, useGame, useTable } from './table.tsx';
+import { useAmount, usePlayedIn } from './money.tsx';
+import { Notice, wordsFor } from './notice.tsx';
+import type { Trouble } from './troubles.ts';
+
+/** What can be done about a trouble. */
+export type Remedies = {
+  goHome: () => void;
+  retry: () => void;
+  dismiss: () => void;
+  takeOver: () => void;
+  deposit: (missing?: string) => void;
+  chooseBet: (bet: Decimal) => void;
+};
 
 /** What stands in the way of playing, what it means for the player's money, and what can be done. */
-export const TroubleNotice = (): ReactElement | null => {
-  const { game, language } = useTable();
-  const { t } = language;
+export const TroubleNotice = ({ trouble, balance, game }: { trouble: Trouble; balance: string; game: Remedies }): ReactElement => {
+  const { t } = usePlayedIn().language;
   const amount = useAmount();
-  const trouble = useGame((state) => state.trouble);
-  const balance = useGame((state) => state.balance);
-  if (trouble === undefined) return null;
   const home = (
     <button type="button" className="secondary" onClick={game.goHome}>
       {t('goHome')}
@@ -37,7 +44,9 @@ export const TroubleNotice = (): ReactElement | null => {
           <button type="button" className="primary" onClick={() => game.deposit(trouble.missing)} data-testid="deposit">
             {t('deposit')}
           </button>
-          {trouble.lower !== undefined && <LowerBet bet={trouble.lower} text={t('funds.lower', { bet: amount(trouble.lower) })} />}
+          {trouble.lower !== undefined && (
+            <LowerBet game={game} bet={trouble.lower} text={t('funds.lower', { bet: amount(trouble.lower) })} />
+          )}
           {close}
         </Notice>
       );
@@ -48,7 +57,9 @@ export const TroubleNotice = (): ReactElement | null => {
           title={t('bet.title')}
           text={trouble.most === undefined ? t('bet.text') : t('bet.most', { bet: amount(trouble.most) })}
         >
-          {trouble.lower !== undefined && <LowerBet bet={trouble.lower} text={t('funds.lower', { bet: amount(trouble.lower) })} />}
+          {trouble.lower !== undefined && (
+            <LowerBet game={game} bet={trouble.lower} text={t('funds.lower', { bet: amount(trouble.lower) })} />
+          )}
           {close}
         </Notice>
       );
@@ -96,8 +107,7 @@ export const TroubleNotice = (): ReactElement | null => {
   }
 };
 
-const LowerBet = ({ bet, text }: { bet: Decimal; text: string }): ReactElement => {
-  const { game } = useTable();
+const LowerBet = ({ game, bet, text }: { game: Remedies; bet: Decimal; text: string }): ReactElement => {
   const lower = (): void => {
     game.dismiss();
     game.chooseBet(bet);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import { THB } from '../a-round.ts';
+import { THB } from '../slots/a-round.ts';
 import { hasWon } from './has-won.ts';
 
 test('only a settled round with a payout counts as won', () => {
