@@ -10,17 +10,20 @@ export const Choices = <Value extends string | number>({
   value,
   choose,
   locked,
+  quiet = false,
 }: {
   label: string;
   options: readonly Option<Value>[];
   value: Value;
   choose: (value: Value) => void;
   locked: boolean;
+  /** Its name is on show beside it already. */
+  quiet?: boolean;
 }): ReactElement => {
   const name = useId();
   return (
     <fieldset className="choices" disabled={locked}>
-      <legend className="label">{label}</legend>
+      <legend className={quiet ? 'unseen' : 'label'}>{label}</legend>
       <div className="segments">
         {options.map((option) => (
           <label key={option.value} className={option.value === value ? 'on' : ''}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { verify } from '../../src/families/instant/protocol.ts';
+import { call } from '../shell/call.ts';
 import { FairnessSheet } from '../shell/fairness-sheet.tsx';
 import { HistorySheet } from '../shell/history-sheet.tsx';
 import { Icon, type IconName } from '../shell/icons.tsx';
@@ -11,6 +12,7 @@ import type { OpenSheet } from './panel.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
 import { StatsSheet } from './stats-sheet.tsx';
 import { useGame, useTable } from './table.tsx';
+import { verifyRound } from './verify-round.ts';
 import '../shell/sheets.css';
 
 const titles = {
@@ -97,10 +99,7 @@ const Fairness = (): ReactElement => {
       promiseBroken={promiseBroken}
       busy={useBusy()}
       setSeeds={game.setSeeds}
-      verify={async (roundId) => {
-        const [{ call }, { verifyRound }] = await Promise.all([import('../shell/call.ts'), import('./verify-round.ts')]);
-        return verifyRound(await call(verify, game.token, { query: { roundId } }));
-      }}
+      verify={async (roundId) => verifyRound(await call(verify, game.token, { query: { roundId } }))}
     />
   );
 };

@@ -86,12 +86,10 @@ const LimboControls = (): ReactElement => {
           choose({ target });
         }}
         locked={locked}
+        quiet
       />
       <Facts
-        of={[
-          { name: t('free.multiplier'), value: times(choice.target) },
-          { name: t('instant.chance'), value: `${((wordsThatReach(config, choice.target) / config.words) * 100).toPrecision(4)} %` },
-        ]}
+        of={[{ name: t('instant.chance'), value: `${((wordsThatReach(config, choice.target) / config.words) * 100).toPrecision(4)} %` }]}
       />
     </>
   );

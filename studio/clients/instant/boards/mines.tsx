@@ -56,7 +56,8 @@ const MinesControls = (): ReactElement => {
   const { t } = useTable().language;
   const config = useConfig('mines');
   const { choice, choose, locked } = useChoice<MinesChoice>();
-  const opened = useShown('mines')?.opened.length ?? 0;
+  const shown = useShown('mines');
+  const opened = shown?.mines === null ? shown.opened.length : 0;
   const rungs = mineRungs(config, choice.mines);
   const last = rungs[opened - 1];
   const next = rungs[opened];
@@ -69,6 +70,7 @@ const MinesControls = (): ReactElement => {
         value={choice.mines}
         choose={(mines) => choose({ mines })}
         locked={locked}
+        quiet
       />
       <Facts
         of={[

@@ -91,7 +91,14 @@ const PlinkoBoard = (): ReactElement => {
         );
       })}
       {ball !== undefined && (
-        <circle className="ball" cx={ball.x + middle} cy={ball.y - 0.32} r={0.3} data-testid="ball" data-slot={shown?.slot} />
+        <circle
+          className={`ball ${landed === undefined ? '' : 'gone'}`}
+          cx={ball.x + middle}
+          cy={ball.y - 0.32}
+          r={0.3}
+          data-testid="ball"
+          data-slot={shown?.slot}
+        />
       )}
     </svg>
   );

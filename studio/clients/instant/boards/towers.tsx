@@ -83,7 +83,8 @@ const TowersControls = (): ReactElement => {
   const { t } = useTable().language;
   const config = useConfig('towers');
   const { choice, choose, locked } = useChoice<TowersChoice>();
-  const climbed = useShown('towers')?.climbed.length ?? 0;
+  const shown = useShown('towers');
+  const climbed = shown?.dangers === null ? shown.climbed.length : 0;
   const rungs = towerRungs(config, choice.level);
   const [last, next] = [rungs[climbed - 1], rungs[climbed]];
   return (

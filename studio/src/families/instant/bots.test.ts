@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { streamOf } from '#studio/engine/fairness/stream';
 import { asNumber } from '#studio/families/slots/fraction';
 import { configs } from './configs.ts';
-import { isLess } from './game-rule.ts';
+import { isLess, type Standing } from './game-rule.ts';
 import type { InstantGame } from './protocol.ts';
 import { ruleOf } from './rule-of.ts';
 
@@ -81,7 +81,7 @@ for (const { game, name, choice, act } of bots)
       const dice = streamOf({ serverSeed: 'bot', clientSeed: name, nonce });
       const drawn = rule.draw(streamOf({ serverSeed: 'house', clientSeed: name, nonce }), choice);
       const actions: unknown[] = [];
-      let standing = rule.standing(drawn, choice, actions);
+      let standing: Standing = rule.standing(drawn, choice, actions);
       while (!standing.over) {
         const asked = act?.(actions.length, (below) => dice.below(below), standing.shown as never) ?? { cashOut: true };
         const action = rule.readAction?.(drawn, choice, actions, asked);

@@ -6,7 +6,6 @@ import { configs } from './configs.ts';
 import { choose, isLess } from './game-rule.ts';
 import type { InstantConfig, InstantGame } from './protocol.ts';
 import { proofOf } from './prove.ts';
-import { ruleOf } from './rule-of.ts';
 import { coinRule } from './rules/coin.ts';
 import { diceRule } from './rules/dice.ts';
 import { type Guess, hiloPays, hiloRule, isOnOffer, ranksThatWin } from './rules/hilo.ts';
@@ -25,7 +24,6 @@ const configOf = <Game extends InstantGame>(game: Game): Extract<InstantConfig, 
   assert.equal(config?.game, game);
   return config as Extract<InstantConfig, { game: Game }>;
 };
-const returnsOf = (game: InstantGame) => ruleOf(configOf(game)).returns();
 const same = (a: Exact, b: Exact, what: string): void => assert.equal(`${a.num}/${a.den}`, `${b.num}/${b.den}`, what);
 const within = (mean: Exact, { least, most }: { least: Exact; most: Exact }, what: string): void =>
   assert.ok(!isLess(mean, least) && !isLess(most, mean), `${what}: ${percentText(mean, 4)}`);

@@ -114,7 +114,7 @@ export const solveWheel = (segments: number, risk: Risk): number[] => {
   if (risk === 'high') return Array.from({ length: segments }, (_, index) => (index === 0 ? segments * 99 : 0));
   const paying = segments / 2;
   const [twos, threes] = [Math.max(1, Math.floor(paying / 5)), Math.floor(paying / 7)];
-  const pays = Array.from({ length: paying }, (_, index) => (index === 0 ? 0 : 150));
+  const pays: number[] = Array.from({ length: paying }, (_, index) => (index === 0 ? 0 : 150));
   // Spread around the wheel, away from the best segment at the top.
   for (let nth = 1; nth <= twos; nth += 1) pays[Math.floor((nth * paying) / (twos + 1))] = 200;
   for (let nth = 1; nth <= threes; nth += 1) pays[Math.floor((nth * paying) / (threes + 1)) + 1] = 300;
