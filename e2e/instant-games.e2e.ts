@@ -16,7 +16,7 @@ const stage = startSystem({
   atTheBeginning: async (ready) => {
     ({ context, mistakes } = await visitor(ready.browser, 'phone'));
     site = await registerMember(ready, context);
-    await payIn(ready.at('/m/deposit'));
+    await payIn(ready.at('/member?page=depositv2'));
   },
 });
 const paidIn = 500;

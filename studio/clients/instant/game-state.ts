@@ -25,6 +25,8 @@ export type GameState = {
   round: RoundView | undefined;
   /** What the board shows: of a round in steps also what the player just did, before the answer is there. */
   shown: Shown | undefined;
+  /** Places that are marked for the next action: the cards that are held. */
+  marks: readonly number[];
   /** Of the round on show, when it is over and shown. */
   result: Result | undefined;
   /** The last results, newest first. */

@@ -5,6 +5,7 @@ import * as protocol from '../../src/families/instant/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import type { Remedies } from '../shell/trouble-notice.tsx';
+import type { BoardOf } from './boards/board.ts';
 import { freeRoundsToPlay } from './game-state.ts';
 import { act, bet, resume } from './play-round.ts';
 import { createPlaySession, type PlaySession, type PlaySessionOptions } from './play-session.ts';
@@ -18,6 +19,8 @@ export type Game = Pick<PlaySession, 'state' | 'view' | 'rules' | 'currency' | '
     hold: (on: boolean) => void;
     choose: (choice: unknown) => void;
     act: (action: unknown) => void;
+    /** Marks a place of the board for the next action, or no longer. */
+    mark: (place: number) => void;
     changeBet: (by: -1 | 1) => void;
     setCalm: (on: boolean) => void;
     setSeeds: (seeds: SeedsView) => void;
@@ -26,6 +29,9 @@ export type Game = Pick<PlaySession, 'state' | 'view' | 'rules' | 'currency' | '
     endReplay: () => void;
     begin: () => Promise<void>;
   };
+
+/** Whether a round of the game waits for decisions. */
+export const inSteps = ({ mayCashOut, decide }: BoardOf): boolean => mayCashOut !== undefined || decide !== undefined;
 
 const pendingForMs = 90_000;
 
@@ -66,14 +72,15 @@ export const createGame = (options: PlaySessionOptions): Game => {
   return {
     ...session,
     press: () => {
-      const { phase, trouble, nextBetAt, replay, shown } = state.get();
+      const { phase, trouble, nextBetAt, replay, shown, marks } = state.get();
       sound.wake();
       if (session.closed || trouble !== undefined || replay) return;
+      if (phase === 'deciding' && shown !== undefined && board.decide !== undefined) return void act(session, board.decide(shown, marks));
       if (phase === 'deciding' && shown !== undefined && board.mayCashOut?.(shown) === true) void act(session, { cashOut: true });
       // The merchant's shortest cycle: the button waits with the player.
       if (phase === 'idle' && nextBetAt <= performance.now() && board.isWhole(state.get().choice)) void bet(session);
     },
-    hold: (on) => state.set({ holding: on && view.rules.allowAutoplay && board.mayCashOut === undefined }),
+    hold: (on) => state.set({ holding: on && view.rules.allowAutoplay && !inSteps(board) }),
     choose: (choice) => {
       if (!mayChange()) return;
       session.keepChoice(choice);
@@ -82,6 +89,12 @@ export const createGame = (options: PlaySessionOptions): Game => {
       state.set({ choice, shown: undefined, result: undefined });
     },
     act: (action) => void act(session, action),
+    mark: (place) => {
+      const { phase, marks } = state.get();
+      if (phase !== 'deciding') return;
+      sound.click();
+      state.set({ marks: marks.includes(place) ? marks.filter((one) => one !== place) : [...marks, place] });
+    },
     chooseBet,
     changeBet: (by) => chooseBet(view.ladder[view.ladder.indexOf(state.get().bet) + by]),
     setCalm: (calm) => {

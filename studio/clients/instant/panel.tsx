@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 
 import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { standingPays } from './standing-pays.ts';
+import { inSteps } from './game.ts';
 import { freeRoundsToPlay } from './game-state.ts';
 import { useGame, useTable } from './table.tsx';
 
@@ -117,8 +118,7 @@ const Go = (): ReactElement => {
   const bet = useGame((state) => state.round?.bet);
   const rest = useRest(phase === 'idle' ? nextBetAt : 0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const inSteps = board.mayCashOut !== undefined;
-  const open = inSteps && phase !== 'idle' && shown !== undefined;
+  const open = inSteps(board) && phase !== 'idle' && shown !== undefined;
   const mayCashOut = open && board.mayCashOut?.(shown) === true;
   const worth =
     mayCashOut && bet !== undefined
@@ -129,7 +129,8 @@ const Go = (): ReactElement => {
     game.hold(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isOff = trouble || rest > 0 || (phase === 'idle' ? !whole : phase === 'deciding' ? !mayCashOut : !holding);
+  const isOff =
+    trouble || rest > 0 || (phase === 'idle' ? !whole : phase === 'deciding' ? !mayCashOut && board.decide === undefined : !holding);
   return (
     <button
       type="button"
@@ -161,7 +162,7 @@ const Go = (): ReactElement => {
           </b>
         </>
       ) : (
-        <b>{t(open ? 'instant.choose' : 'instant.play')}</b>
+        <b>{t(!open ? 'instant.play' : board.decide === undefined ? 'instant.choose' : 'poker.draw')}</b>
       )}
     </button>
   );
@@ -228,5 +229,5 @@ const Foot = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
 /** Says that a held button repeats, in games where it does. */
 const HoldHint = (): ReactElement | null => {
   const { board, language } = useTable();
-  return board.mayCashOut === undefined ? <small className="hold-hint">{language.t('instant.hold')}</small> : null;
+  return !inSteps(board) ? <small className="hold-hint">{language.t('instant.hold')}</small> : null;
 };

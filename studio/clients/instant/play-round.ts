@@ -137,7 +137,7 @@ const show = async (session: PlaySession, round: RoundView, after: After): Promi
   const [event] = round.events;
   if (event === undefined) return fail(session, new Refused('WALLET_UNAVAILABLE', 'the round is void', {}));
   const { shown: before, holding, calm } = state.get();
-  state.set({ phase: 'showing', round, shown: event.shown });
+  state.set({ phase: 'showing', round, shown: event.shown, marks: [] });
   // A held button plays faster where the merchant allows it.
   const pace = calm ? 0 : holding && view.rules.allowTurbo ? 0.4 : 1;
   const lastsMs = board.showMs(event.shown, before) * pace;

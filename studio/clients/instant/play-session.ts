@@ -51,6 +51,7 @@ export const createPlaySession = ({ calm, ...options }: PlaySessionOptions): Pla
     choice: board.readChoice(rules.config, readJson(tabStorage.getItem(choiceKey))),
     round: undefined,
     shown: undefined,
+    marks: [],
     result: undefined,
     recent: [],
     freeRounds: view.freeRounds ?? undefined,

@@ -4,6 +4,7 @@ import { abandonedInStepsAfterSeconds } from '../../src/engine/rounds/abandoned.
 import type { MessageKey } from '../shell/languages.ts';
 import { PublishedPage } from '../shell/published-page.tsx';
 import { times } from './boards/board.ts';
+import { inSteps } from './game.ts';
 import { useTable } from './table.tsx';
 import { isPublished } from './verify-round.ts';
 
@@ -31,7 +32,9 @@ export const RulesSheet = (): ReactElement => {
     <div className="rules">
       <p>{t(`how.${config.game}`)}</p>
       <p>{t('how.payout')}</p>
-      {board.mayCashOut !== undefined && <p>{t('how.openRound', { minutes: abandonedInStepsAfterSeconds / 60 })}</p>}
+      {inSteps(board) && (
+        <p>{t(board.decide === undefined ? 'how.openRound' : 'how.openHand', { minutes: abandonedInStepsAfterSeconds / 60 })}</p>
+      )}
       <section>
         <h3>{t('rules.numbers')}</h3>
         <dl className="numbers">

@@ -20,6 +20,8 @@ export type BoardOf = {
   sound?: (shown: Shown, sound: Sound, pace: number) => void;
   /** Of a game in steps: whether the round may be cashed out as it stands. */
   mayCashOut?: (shown: Shown) => boolean;
+  /** Of a game that is decided once: the action of the button, from the places that are marked. */
+  decide?: (shown: Shown, marks: readonly number[]) => unknown;
   /** What came up, in figures, for those who cannot see the board. */
   fact: (shown: Shown) => string;
 };
@@ -30,6 +32,7 @@ type Typed<Game extends Shown['game'], Choice> = Pick<BoardOf, 'Board' | 'Contro
   showMs: (shown: ShownOf<Game>, before: ShownOf<Game> | undefined) => number;
   sound?: (shown: ShownOf<Game>, sound: Sound, pace: number) => void;
   mayCashOut?: (shown: ShownOf<Game>) => boolean;
+  decide?: (shown: ShownOf<Game>, marks: readonly number[]) => unknown;
   fact: (shown: ShownOf<Game>) => string;
 };
 

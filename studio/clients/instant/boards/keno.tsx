@@ -54,7 +54,7 @@ const KenoBoard = (): ReactElement => {
         {pays.map((pay, hits) => (
           // The number of hits is the place in the list.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={hits} className={over && shown?.hits === hits ? 'on' : ''}>
+          <li key={hits} className={over && shown?.hits === hits && pay > 0 ? 'on' : ''}>
             <b>{pay >= 10_000 ? `${pay / 100}×` : times(pay)}</b>
             <span>{hits}</span>
           </li>

@@ -96,4 +96,21 @@ export const instantThemes = {
     frame: 'open',
     letters: { face: 'gold', side: 150, font: 'berkshire-swash', arc: 12 },
   },
+  'Jacks Parade': {
+    colours: { hero: 250, accent: 25, second: 85, sky: 255, zenith: 280, skyLight: 0.32, skyChroma: 0.13, glow: 85 },
+    cast: { composition: 'giant', hero: 'fourCards', turn: -6, size: 0.82, drop: -4 },
+    backdrop: 'rays',
+    air: 'confetti',
+    frame: 'open',
+    letters: { face: 'gold', side: 255, font: 'bowlby-one', arc: 8 },
+    halo: 0.6,
+  },
+  'Deuces Dance': {
+    colours: { hero: 330, accent: 190, second: 85, sky: 335, zenith: 305, skyLight: 0.36, skyChroma: 0.15, glow: 320 },
+    cast: { composition: 'escort', hero: 'cards', companion: 'heart', companionColours: { hero: 20 }, size: 0.96, drop: -6 },
+    backdrop: 'stage',
+    air: 'sparks',
+    frame: 'curtains',
+    letters: { face: 'white', side: 330, font: 'lilita-one', arc: 10 },
+  },
 } satisfies Record<string, Theme>;

@@ -1,5 +1,6 @@
 /** The published mathematics of every instant game. A version that was published is never changed: other mathematics are another version beside it. */
 import tables from './tables.1.json' with { type: 'json' };
+import { deucesPays, jacksPays } from './poker/tables.ts';
 import type { InstantConfig } from './protocol.ts';
 
 export const configs: readonly InstantConfig[] = [
@@ -24,4 +25,6 @@ export const configs: readonly InstantConfig[] = [
   },
   { mathVersion: 'hilo.1', game: 'hilo', percent: 99, cards: 52, ranks: 13 },
   { mathVersion: 'coin.1', game: 'coin', percent: 99, flips: 13 },
+  { mathVersion: 'jacks.1', game: 'jacks', pays: jacksPays },
+  { mathVersion: 'deuces.1', game: 'deuces', pays: deucesPays },
 ];

@@ -8,6 +8,7 @@ import { HiloConfig } from './rules/hilo.ts';
 import { KenoConfig } from './rules/keno.ts';
 import { LimboConfig } from './rules/limbo.ts';
 import { MinesConfig } from './rules/mines.ts';
+import { DeucesConfig, JacksConfig } from './rules/poker.ts';
 import { PlinkoConfig } from './rules/plinko.ts';
 import { TowersConfig } from './rules/towers.ts';
 import { WheelConfig } from './rules/wheel.ts';
@@ -25,6 +26,8 @@ export const InstantConfig = z.discriminatedUnion('game', [
   TowersConfig,
   HiloConfig,
   CoinConfig,
+  JacksConfig,
+  DeucesConfig,
 ]);
 export type InstantConfig = z.output<typeof InstantConfig>;
 export type InstantGame = InstantConfig['game'];

@@ -7,6 +7,7 @@ import { kenoRule } from './rules/keno.ts';
 import { limboRule } from './rules/limbo.ts';
 import { minesRule } from './rules/mines.ts';
 import { plinkoRule } from './rules/plinko.ts';
+import { pokerRule } from './rules/poker.ts';
 import { towersRule } from './rules/towers.ts';
 import { wheelRule } from './rules/wheel.ts';
 
@@ -34,6 +35,9 @@ export const ruleOf = (config: InstantConfig): AnyRule => {
       return any(hiloRule(config));
     case 'coin':
       return any(coinRule(config));
+    case 'jacks':
+    case 'deuces':
+      return any(pokerRule(config));
     default: {
       const unknown: never = config;
       throw new Error(`no rules of ${JSON.stringify(unknown)}`);

@@ -1,5 +1,6 @@
 /** What a round shows, by game. What is still hidden is left out, or null until the round is over. */
 import * as z from 'zod/mini';
+import { hands } from './poker/hand.ts';
 
 const count = z.int().check(z.minimum(0));
 const counts = z.array(count);
@@ -22,6 +23,8 @@ export const Shown = z.discriminatedUnion('game', [
   z.object({ game: z.literal('hilo'), cards: counts, guesses: z.array(z.enum(['higher', 'lower', 'same', 'skip'])), lost: z.boolean() }),
   /** `flips`: 0 for heads, 1 for tails. */
   z.object({ game: z.literal('coin'), flips: counts, lost: z.boolean() }),
+  /** `held`: the places that were held, null before. `hand`: what the cards are paid as, or would be. */
+  z.object({ game: z.literal('poker'), cards: counts, held: z.nullable(counts), hand: z.nullable(z.enum(hands)) }),
 ]);
 export type Shown = z.output<typeof Shown>;
 export type ShownOf<Game extends Shown['game']> = Extract<Shown, { game: Game }>;

@@ -26,4 +26,6 @@ export const instantTitles: readonly InstantTitle[] = [
   title('towers', 'owl-towers', { en: 'Owl Towers', th: 'หอคอยนกฮูก', zh: '夜枭高塔' }, 'Owl Towers', 'medium'),
   title('hilo', 'crown-hi-lo', { en: 'Crown Hi-Lo', th: 'ไฮโลมงกุฎ', zh: '王冠猜高低' }, 'Crown Hi-Lo', 'medium'),
   title('coin', 'two-sides', { en: 'Two Sides', th: 'หัวหรือก้อย', zh: '正反之间' }, 'Two Sides', 'low'),
+  title('jacks', 'jacks-parade', { en: 'Jacks Parade', th: 'ขบวนแจ็ค', zh: '杰克巡礼' }, 'Jacks Parade', 'medium', 'POKER'),
+  title('deuces', 'deuces-dance', { en: 'Deuces Dance', th: 'สองป่วนสำรับ', zh: '狂舞百搭二' }, 'Deuces Dance', 'high', 'POKER'),
 ];
