@@ -69,9 +69,37 @@ export const draw = (config, choice, serverSeed, clientSeed, nonce) => {
       return { cards: repeat(config.cards, () => below(4 * config.ranks)) };
     case 'coin':
       return { flips: coinSteps(config).map(() => below(2)) };
+    case 'jacks':
+    case 'deuces':
+      return { deck: places(below, 52, 10) };
     default:
       throw new Error(`no game ${config.game}`);
   }
+};
+
+/** The best hand of five cards at a table. Where deuces are wild, the others are looked at, and a deuce is whatever they lack. */
+const handOf = (config, hand) => {
+  const ranks = hand.map((card) => card % 13);
+  const wild = config.game === 'deuces' ? ranks.filter((rank) => rank === 1).length : 0;
+  const fixed = hand.filter((card) => wild === 0 || card % 13 !== 1);
+  const counts = repeat(13, (rank) => fixed.filter((card) => card % 13 === rank).length).sort((a, b) => b - a);
+  const most = counts[0] + wild;
+  const flush = new Set(fixed.map((card) => Math.floor(card / 13))).size <= 1;
+  // A run from each rank: five ranks one after the other, where 13 is the ace above the king.
+  const from = repeat(10, (low) => repeat(5, (step) => (low + step) % 13)).findLastIndex(
+    (run) => counts[0] === 1 && fixed.every((card) => run.includes(card % 13)),
+  );
+  if (wild === 4) return 'fourDeuces';
+  if (flush && from === 9) return wild === 0 ? 'naturalRoyal' : 'wildRoyal';
+  if (most === 5) return 'fiveOfAKind';
+  if (flush && from >= 0) return 'straightFlush';
+  if (most === 4) return 'fourOfAKind';
+  if (most === 3 && counts[1] === 2) return 'fullHouse';
+  if (flush) return 'flush';
+  if (from >= 0) return 'straight';
+  if (most === 3) return 'threeOfAKind';
+  if (counts[0] === 2 && counts[1] === 2) return 'twoPair';
+  return [0, 10, 11, 12].some((high) => ranks.filter((rank) => rank === high).length === 2) ? 'jacksOrBetter' : undefined;
 };
 
 const hiloPays = (config, { cards }, actions) => {
@@ -118,6 +146,12 @@ export const hundredths = (config, choice, drawn, actions) => {
     }
     case 'hilo':
       return hiloPays(config, drawn, actions);
+    case 'jacks':
+    case 'deuces': {
+      let next = 5;
+      const hand = repeat(5, (place) => (actions[0].hold.includes(place) ? drawn.deck[place] : drawn.deck[next++]));
+      return config.pays[handOf(config, hand)] ?? 0;
+    }
     default:
       throw new Error(`no game ${config.game}`);
   }

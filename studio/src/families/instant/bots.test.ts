@@ -105,13 +105,14 @@ for (const { game, name, choice, act } of bots)
 test('a round of a player who is gone ends by the rule of its game, and returns what every other way to play it returns', () => {
   for (const config of configs) {
     const rule = ruleOf(config);
-    if (rule.actionsToEnd === undefined) continue;
+    // A poker hand that is paid as it was dealt returns less than one that is played; its rules say so.
+    if (rule.actionsToEnd === undefined || config.game === 'jacks' || config.game === 'deuces') continue;
     const choice = { mines: { mines: 3 }, towers: { level: 'easy' }, coin: { side: 'heads' } }[config.game as 'mines'] ?? null;
     let [sum, squares] = [0, 0];
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const drawn = rule.draw(streamOf({ serverSeed: 'gone', clientSeed: config.game, nonce }), choice);
       const begun = rule.standing(drawn, choice, []);
-      const standing = begun.over ? begun : rule.standing(drawn, choice, rule.actionsToEnd(drawn, choice, []));
+      const standing: Standing = begun.over ? begun : rule.standing(drawn, choice, rule.actionsToEnd(drawn, choice, []));
       assert.ok(standing.over);
       sum += standing.hundredths;
       squares += standing.hundredths ** 2;
