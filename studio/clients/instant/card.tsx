@@ -12,7 +12,8 @@ export const Card = ({ card, small = false }: { card: number; small?: boolean })
   const suit = suitOf(card);
   const rank = ranks[rankOf(card) - 1] ?? '';
   return (
-    <span className={`card ${suit === 1 || suit === 2 ? 'red' : 'black'} ${small ? 'small' : ''}`} role="img" aria-label={cardText(card)}>
+    <span className={`card ${suit === 1 || suit === 2 ? 'red' : 'black'} ${small ? 'small' : ''}`} dir="ltr">
+      <span className="unseen">{cardText(card)}</span>
       <span className="card-corner" aria-hidden="true">
         {rank}
         <i>{suits[suit]}</i>

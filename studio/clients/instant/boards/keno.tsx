@@ -27,7 +27,9 @@ const KenoBoard = (): ReactElement => {
   };
   return (
     <div className="keno" dir="ltr">
-      <div className="keno-grid" role="group" aria-label={t('instant.board')} onKeyDown={arrows}>
+      {/* The arrow keys move among its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset className="keno-grid" aria-label={t('instant.board')} onKeyDown={arrows}>
         {Array.from({ length: config.numbers }, (_, place) => {
           const isMarked = choice.picks.includes(place);
           const nth = shown?.balls.indexOf(place) ?? -1;
@@ -49,7 +51,7 @@ const KenoBoard = (): ReactElement => {
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <ol className="keno-pays" aria-label={t('rules.pays', { bet: '1' })}>
         {pays.map((pay, hits) => (
           // The number of hits is the place in the list.

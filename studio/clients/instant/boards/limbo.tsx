@@ -40,7 +40,7 @@ const LimboBoard = (): ReactElement => {
   const height = to === undefined ? 0 : Math.min(1, Math.log(now / 100) / Math.log(Math.max(choice.target * 2, 400) / 100));
   return (
     <div className={`limbo ${showing ? 'flying' : ''} ${result?.kind ?? ''}`} style={{ '--height': height } as React.CSSProperties}>
-      <div className="limbo-sky" aria-hidden="true">
+      <div className="limbo-sky" aria-hidden="true" dir="ltr">
         <i className="limbo-trail" />
         <img className="limbo-rocket" src={rocket} alt="" />
       </div>

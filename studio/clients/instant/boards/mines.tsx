@@ -16,13 +16,9 @@ const MinesBoard = (): ReactElement => {
   const gem = useEmblem('emerald');
   const arrows = useArrows(5);
   return (
-    <div
-      className={`mines ${shown?.mines === null ? 'open' : ''}`}
-      role="group"
-      aria-label={t('instant.board')}
-      dir="ltr"
-      onKeyDown={arrows}
-    >
+    // The arrow keys move among its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className={`mines ${shown?.mines === null ? 'open' : ''}`} aria-label={t('instant.board')} dir="ltr" onKeyDown={arrows}>
       {Array.from({ length: tiles }, (_, tile) => {
         const opened = shown?.opened.includes(tile) ?? false;
         const isMine = shown?.mines?.includes(tile) ?? false;
@@ -48,7 +44,7 @@ const MinesBoard = (): ReactElement => {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 };
 

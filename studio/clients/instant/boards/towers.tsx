@@ -30,9 +30,10 @@ const TowersBoard = (): ReactElement => {
   const climbed = shown?.climbed ?? [];
   const arrows = useArrows(tiles);
   return (
-    <div
+    // The arrow keys move among its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
       className="towers"
-      role="group"
       aria-label={t('instant.board')}
       dir="ltr"
       onKeyDown={arrows}
@@ -75,7 +76,7 @@ const TowersBoard = (): ReactElement => {
           </div>
         );
       })}
-    </div>
+    </fieldset>
   );
 };
 
