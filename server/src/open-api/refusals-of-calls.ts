@@ -85,7 +85,7 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   bankLogo: ['NOT_FOUND'],
   bankMessage: ['SIGNATURE_INVALID', 'REFERENCE_CONFLICT', 'BUSY'],
   channelMessage: ['SIGNATURE_INVALID', 'NOT_FOUND'],
-  addPayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_FORMAT', 'HOLDER_NAME_DIFFERS', 'PAYOUT_ACCOUNT_TAKEN', 'PAYOUT_ACCOUNTS_FULL'],
+  addPayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_FORMAT', 'HOLDER_NAME_MISSING', 'HOLDER_NAME_DIFFERS', 'PAYOUT_ACCOUNT_TAKEN', 'PAYOUT_ACCOUNTS_FULL'],
   preferPayoutAccount: [...closed, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   removePayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   requestWithdrawal: [...paymentProof, ...blocks, 'KYC_REQUIRED', 'TURNOVER_INCOMPLETE', 'AMOUNT_OUT_OF_RANGE', 'DAILY_LIMIT', 'INSUFFICIENT_FUNDS', 'CURRENCY_MISMATCH', 'PAYOUT_ACCOUNT_NOT_FOUND', 'PAYOUT_ACCOUNT_COOLING', 'HOLDER_NAME_DIFFERS', 'NO_PAYOUT_SOURCE'],
