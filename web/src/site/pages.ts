@@ -82,6 +82,16 @@ export const pages = [
     component: 'NewPage',
   }),
   page({
+    path: '/providers',
+    within: 'frame',
+    title: 'shell.providers',
+    icon: 'device-gamepad-2',
+    menus: ['foot', 'search'],
+    ssr: { files: ['subjects/catalogue/providers-page.tsx'], description: 'head.homeText' },
+    load: (): Load<'ProvidersPage'> => import('./subjects/catalogue/providers-page.tsx'),
+    component: 'ProvidersPage',
+  }),
+  page({
     path: '/promotions',
     within: 'frame',
     title: 'shell.promotions',

@@ -21,7 +21,7 @@ export const AskName = ({ onClose }: { onClose: () => void }) => {
   const [fullName, setFullName] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(saveProfile, { body: { fullName: fullName.trim().replaceAll(/\s+/g, ' ') } }),
+    mutationFn: () => call(saveProfile, { body: { fullName: fullName.trim().replaceAll(/\s+/g, ' '), ageConfirmed: false } }),
     onSuccess: () => Promise.all([accountsQuery, profileQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey }))),
   });
   return (
