@@ -135,6 +135,15 @@ const keepPlaying = async (work: () => Promise<void>, say: (line: string) => voi
   }
 };
 
+const catalogueWithinMs = 120_000;
+
+/** The catalogue is read in the first seconds after a start. */
+const waitForGames = async (site: Site, merchant: string): Promise<void> => {
+  for (const until = Date.now() + catalogueWithinMs; Date.now() < until; await pause(2_000))
+    if ((await site.games(1)).totalElements > 0) return;
+  throw new Trouble(`${merchant} has no games.`);
+};
+
 const say = (line: string): void => console.log(line);
 
 await orExplain(async () => {
@@ -150,6 +159,7 @@ await orExplain(async () => {
       `${options.merchant} does not answer on port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
     );
   });
+  await waitForGames(site, merchant.name);
   if (options.untilWins !== undefined && (await site.latestWins(options.untilWins)) >= options.untilWins)
     return say(`The board of ${merchant.name} has ${options.untilWins} wins already.`);
   say(

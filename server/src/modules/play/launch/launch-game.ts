@@ -53,7 +53,10 @@ const addressOf = async (
 ): Promise<string> => {
   const outbound = outboundOf(vendor);
   if (outbound === undefined)
-    return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round, given({ lottoArea, launchMode, prizeMode }));
+    return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round, {
+      ...given({ lottoArea, launchMode, prizeMode }),
+      ...(vendor.launchMode === 'iframe' && { bar: 'site' }),
+    });
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
     return await queryVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
