@@ -26,10 +26,13 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
       trigger={name === '' ? <Icon name="user" /> : <span aria-hidden="true">{initialOf(name)}</span>}
     >
       {data !== undefined && (
-        <p className={styles['who']}>
+        <div className={styles['who']}>
           <b>{data.nickname}</b>
           {(data.isTrial || data.nickname !== data.account) && <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>}
-        </p>
+          <span>
+            <bdi dir="ltr">#{data.number}</bdi>
+          </span>
+        </div>
       )}
       {memberGroups.map((group) => (
         <Link key={group.name} role="menuitem" to="/member" search={{ page: firstOf(group.name).name }}>
