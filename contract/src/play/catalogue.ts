@@ -43,6 +43,8 @@ export const Game = z.object({
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),
   underMaintenance: z.boolean(),
+  /** Whether it can be opened with play money. */
+  playMoney: z.optional(z.boolean()),
   /** Path of the tile on any image host, with the placeholders `{w}` and `{ext}`: `/art/diner.{w}.{ext}`. */
   showIcon: z.string(),
   /** The same tile, 360 pixels wide. */
@@ -259,6 +261,17 @@ export const relayLaunch = endpoint({
   body: z.object(gameLaunch),
   reply: Launched,
   rateLimit: launchRate,
+});
+
+export const launchPlayMoney = endpoint({
+  method: 'POST',
+  path: '/wps/v2/games/play-money',
+  access: 'visitor',
+  summary:
+    "Open a game with play money. Returns the vendor's address to show; it works within one minute. Refuses GAME_NOT_FOUND if the vendor has no play money.",
+  body: z.object({ nodeId: NodeId, language: z.optional(text(10)), backUrl: z.optional(text(500)) }),
+  reply: Launched,
+  rateLimit: { calls: 20, perSeconds: 60 },
 });
 
 /** A host of a live table. */

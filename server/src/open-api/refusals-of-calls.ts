@@ -68,6 +68,7 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   gameDetail: ['GAME_NOT_FOUND'],
   addFavourite: ['GAME_NOT_FOUND', 'LIMIT_REACHED'],
   relayLaunch: [...toVendor, 'GAME_NOT_FOUND', 'GAME_UNDER_MAINTENANCE'],
+  launchPlayMoney: ['GAME_NOT_FOUND', 'GAME_UNDER_MAINTENANCE', 'VENDOR_UNAVAILABLE'],
   launchGame: [...toVendor, 'GAME_NOT_FOUND', 'GAME_UNDER_MAINTENANCE'],
   betDetail: ['NOT_FOUND'],
   showBet: ['NOT_FOUND', 'VENDOR_UNAVAILABLE'],

@@ -224,6 +224,7 @@ export const TopBar = (): ReactElement => {
         <dl className="session">
           <TimeLeft />
         </dl>
+        {game.view.playMoney && <b className="play-money">{t('playMoney')}</b>}
       </header>
     );
   return (

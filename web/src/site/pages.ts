@@ -190,6 +190,13 @@ export const pages = [
     load: (): Load<'PlayPage'> => import('./pages/play.tsx'),
     component: 'PlayPage',
   }),
+  page({
+    path: '/fun/$nodeId',
+    within: 'root',
+    texts: ['launch'],
+    load: (): Load<'FunPage'> => import('./pages/fun.tsx'),
+    component: 'FunPage',
+  }),
   lottery('/lottery'),
   lottery('/seaLottery'),
   lottery('/vnLottery'),

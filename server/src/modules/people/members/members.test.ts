@@ -7,6 +7,7 @@ import { aMember, aMerchant } from '#test/builders';
 import { changeState, noteSignIn } from './change-state.ts';
 import { findByUserName, findMember, findMembers } from './find-member.ts';
 import { searchMembers } from './search-members.ts';
+import type { Member } from './member.ts';
 import type { MemberTables } from './tables.ts';
 import { idRange, maskedName, tidyUserName, userNameKey } from './names.rules.ts';
 
@@ -79,7 +80,7 @@ test('a search finds what holds the words in its name or begins with them as an 
 
 test('a member has a number of eight digits that no other member of the merchant has, and is found by it', async () => {
   const merchant = await aMerchant();
-  const members = [];
+  const members: Member[] = [];
   for (let count = 0; count < 5; count += 1) members.push(await aMember({ merchant }));
   assert.equal(new Set(members.map(({ number }) => number)).size, 5);
   const [first] = members;
