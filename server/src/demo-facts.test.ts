@@ -1,4 +1,4 @@
-/** What the demo's help centre, banners and announcements say of money and time is what its merchants' settings say. */
+/** The demo's help centre, banners and announcements agree with its merchants' settings about money and time. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

@@ -239,7 +239,7 @@ const gameLaunch = {
   /** The vendor's id of a round of the member that the game should show first. Not every vendor supports it. */
   round: z.optional(text(100)),
 };
-const Launched = z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) });
+export const Launched = z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) });
 const launchRate = { calls: 30, perSeconds: 60 };
 
 export const launchGame = endpoint({
@@ -261,17 +261,6 @@ export const relayLaunch = endpoint({
   body: z.object(gameLaunch),
   reply: Launched,
   rateLimit: launchRate,
-});
-
-export const launchPlayMoney = endpoint({
-  method: 'POST',
-  path: '/wps/v2/games/play-money',
-  access: 'visitor',
-  summary:
-    "Open a game with play money. Returns the vendor's address to show; it works within one minute. Refuses GAME_NOT_FOUND if the vendor has no play money.",
-  body: z.object({ nodeId: NodeId, language: z.optional(text(10)), backUrl: z.optional(text(500)) }),
-  reply: Launched,
-  rateLimit: { calls: 20, perSeconds: 60 },
 });
 
 /** A host of a live table. */

@@ -295,32 +295,6 @@ export const FeedTransactions = z.object({
 });
 export type FeedTransactions = z.output<typeof FeedTransactions>;
 
-/** What the token of a launch with play money begins with. */
-export const playMoneyPrefix = 'fun.';
-
-/**
- * A launch with play money, for visitors: its token is `fun.`, this object as JSON in base64url, a full stop, and the Ed25519 signature of the text before the
- * full stop with the platform's key, in base64url. The vendor keeps the play money itself: such a session and its rounds never call the wallet and are in no
- * feed. Only vendors whose feed says `playMoney` get it.
- */
-export const PlayMoneyLaunch = z.object({
-  gameCode: GameCode,
-  currency: Currency,
-  language: z.string(),
-  rules: z.object({
-    minSpinMs: z.number(),
-    allowAutoplay: z.boolean(),
-    allowTurbo: z.boolean(),
-    celebrateLdw: z.boolean(),
-    betMin: Decimal,
-    betMax: Decimal,
-  }),
-  backUrl: z.string(),
-  /** The token is good until this time, in milliseconds since 1970. */
-  untilMs: z.number(),
-});
-export type PlayMoneyLaunch = z.output<typeof PlayMoneyLaunch>;
-
 /**
  * The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. With `bar=site` in the query the site shows the way
  * back, the balance, the time and the net result around the game, so that the game need not.

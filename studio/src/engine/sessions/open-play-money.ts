@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
-import { PlayMoneyLaunch, playMoneyPrefix } from '@croupier/contract/vendor-api/wallet';
+import { PlayMoneyLaunch, playMoneyPrefix } from '@croupier/contract/vendor-api/play-money';
 import * as z from 'zod/mini';
 import { now } from '#studio/clock';
 import { keyOfPlatform } from '#studio/keys';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
 import { after, test } from 'node:test';
-import { FeedTransactions, playMoneyPrefix } from '@croupier/contract/vendor-api/wallet';
+import { playMoneyPrefix } from '@croupier/contract/vendor-api/play-money';
+import { FeedTransactions } from '@croupier/contract/vendor-api/wallet';
 import { gameCode, platform, platformKey, signedByPlatform } from '#studio/test/own-studio';
 
 const { createApp } = await import('#studio/app');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
-import { PlayMoneyLaunch } from '@croupier/contract/vendor-api/wallet';
+import { PlayMoneyLaunch } from '@croupier/contract/vendor-api/play-money';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '#modules/brand/merchants';
 

@@ -1,4 +1,5 @@
-import { launchGame as launchEndpoint, launchPlayMoney as playMoneyEndpoint, relayLaunch } from '@croupier/contract/play/catalogue';
+import { launchGame as launchEndpoint, relayLaunch } from '@croupier/contract/play/catalogue';
+import { launchPlayMoney as playMoneyEndpoint } from '@croupier/contract/play/play-money';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import { siteUrlOf } from '#platform/site-url';

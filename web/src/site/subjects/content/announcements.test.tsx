@@ -56,9 +56,9 @@ test('an announcement that was shown is not shown again in a later session, and 
   cleanup();
   sessionStorage.clear();
   oncePerSession.begin();
-  const heard = platform({ B: [announcement('for visitors')] });
+  const calls = platform({ B: [announcement('for visitors')] });
   await draw(() => <AnnouncementPopup />, { at: '/' });
-  await waitFor(() => expect(heard).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.queryByRole('dialog')).toBeNull();
   cleanup();

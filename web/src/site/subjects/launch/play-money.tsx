@@ -1,4 +1,4 @@
-import { launchPlayMoney } from '@croupier/contract/play/catalogue';
+import { launchPlayMoney } from '@croupier/contract/play/play-money';
 import type { NodeId } from '@croupier/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

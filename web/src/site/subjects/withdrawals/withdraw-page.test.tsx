@@ -41,7 +41,7 @@ const account = (but: object = {}) => ({
   ...but,
 });
 const page = async (accounts: object[], holder: string | null = 'Somchai Jaidee') => {
-  const heard = standInPlatform({
+  const calls = standInPlatform({
     '/wps/v2/withdrawals/overview': () => ({ value: overview }),
     '/wps/v2/withdrawals/accounts': () => ({
       value: { accounts, max: 5, coolOffMinutes: 10, countries: ['TH'], networks: [], holder, proofs },
@@ -49,19 +49,19 @@ const page = async (accounts: object[], holder: string | null = 'Somchai Jaidee'
     '/wps/v2/withdrawals': () => ({ value: { content: [], pageNum: 1, pageSize: 10, totalPages: 0, totalElements: 0 } }),
   });
   await draw(() => <WithdrawPage id={undefined} pageNo={1} onPage={() => undefined} />, { at: '/member' });
-  return heard;
+  return calls;
 };
 
 beforeEach(() => session.begin('token'));
 
 test('a withdrawal to an account that still rests says until when, and asks for nothing', async () => {
-  const heard = await page([account()]);
+  const calls = await page([account()]);
   await userEvent.type(await screen.findByLabelText('Amount'), '500');
   await userEvent.type(screen.getByLabelText('Payment password'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw ฿500.00' }));
   const alert = (await screen.findAllByRole('alert')).find((one) => one.textContent.includes('7890'));
   expect(alert?.textContent).toMatch(/•••• 7890: .*\d+:\d\d/);
-  expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
 test('a withdrawal to an account that is not paid to at the moment says so', async () => {

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@croupier/contract/play/catalogue';
 import { fold, isUnspaced } from './fold.rules.ts';
 
-/** What people call the categories of the lobby: their names in the site's languages, and the games that belong to them. */
+/** The words of players for the categories of the lobby: their names in the site's languages, and the games that belong to them. */
 const called: Readonly<Record<GameCategory, string>> = {
   RNG:
     'سلوتس|স্লট|slots|اسلات|machines à sous|स्लॉट|slot|スロット|слоттар|ស្លុត|슬롯|ສະລັອດ|စလော့|स्लट|слоты|sloti|ஸ்லாட்|స్లాట్స్|สล็อต|سلاٹس|slotlar|' +
