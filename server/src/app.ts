@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import type { AllModules } from '#platform/module';
 import { serveSockets } from '#platform/realtime';
+import { operatorListener, visitorListener } from './listeners.ts';
 import { installingRoutes } from './installing.ts';
 import { modules } from './modules.ts';
 import { openApiRoutes } from './open-api/routes.ts';
@@ -22,7 +23,11 @@ export const createApp = async (): Promise<FastifyInstance> => {
     isAgent: isAgentType,
     whyClosed: async (merchantId, ip) => whyClosed(await getMerchantOrThrow(merchantId), ip),
   });
-  await serveSockets(app, { use: (ticket, merchantId) => inTransaction((tx) => useTicket(tx, ticket, merchantId)) });
+  await serveSockets(app, {
+    use: (ticket, merchantId) => inTransaction((tx) => useTicket(tx, ticket, merchantId)),
+    visitor: visitorListener,
+    operator: operatorListener,
+  });
   for (const { routes = [] } of modules) for (const register of routes) await app.register(async (scope) => register(scope, allModules));
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
