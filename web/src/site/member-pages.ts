@@ -111,7 +111,7 @@ export const memberPages = [
     name: 'messageV2',
     title: 'shell.inbox',
     icon: 'mail',
-    texts: ['inbox', 'content', 'access', 'kyc'],
+    texts: ['inbox', 'support', 'content', 'access', 'kyc'],
     load: async (): Load => (await import('./subjects/inbox/inbox.tsx')).default,
   }),
   page({

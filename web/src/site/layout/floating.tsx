@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { openPopUp } from '../subjects/content/pop-up.ts';
 import styles from './floating.module.css';
+import { openChat, useChatView, useHasNews } from '../subjects/support/open-chat.ts';
 import { openSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
@@ -10,12 +11,16 @@ import { useWide } from './use-wide.ts';
 const Floating = () => {
   const t = useText();
   const wide = useWide();
+  const chat = useChatView();
+  const hasNews = useHasNews();
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(scrollY > innerHeight);
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
+  // The chat is in the corner of these buttons.
+  if (chat === 'open') return null;
   return (
     <aside className={styles['floating']} aria-label={t('shell.shortcuts')}>
       {far && (
@@ -29,10 +34,11 @@ const Floating = () => {
       <IconButton
         icon="headset"
         iconSize={22}
-        label={t('shell.customerService')}
+        label={hasNews ? t('shell.chatNews') : t('shell.customerService')}
         aria-haspopup="dialog"
         className={styles['service']}
-        onClick={() => openPopUp({ kind: 'service' })}
+        data-news={hasNews || undefined}
+        onClick={() => (chat === 'minimised' ? openChat() : openPopUp({ kind: 'service' }))}
       />
     </aside>
   );

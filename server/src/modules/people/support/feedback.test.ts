@@ -258,6 +258,7 @@ test('nobody writes into the ticket of somebody else, nor at another merchant, n
     call('POST', `/wps/v2/feedback/${reference}/lines`, { body: { content }, ...(as !== undefined && { as }) });
   assert.equal((await reply(await aMember({ merchant }), 'x')).code, 'NOT_FOUND');
   assert.equal((await reply(undefined, 'x')).code, 'NOT_SIGNED_IN');
+  assert.equal((await call('GET', '/wps/v2/feedback')).code, 'NOT_SIGNED_IN');
   assert.equal((await reply(member, '  ')).code, 'FEEDBACK_LENGTH');
   assert.equal((await reply(member, 'x'.repeat(201))).code, 'FEEDBACK_LENGTH');
   assert.equal((await call('POST', '/wps/v2/feedback/T-00000000/lines', { as: member, body: { content: 'x' } })).code, 'MALFORMED');

@@ -5,6 +5,7 @@ import { uploadPicture } from '#modules/brand/media';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 import { by, withPermission } from '#modules/console/audit';
 import { serve } from '#platform/http';
+import { Refusal } from '#platform/refusal';
 import { scopeFor, serves } from '#rules/console/audit/roles';
 import { endByOperator, handOver, listChats, markRead, openChat, say, takeChat, tellTyping } from './chats.ts';
 import { readReplies, readSettings, saveReplies, saveSettings } from './settings.ts';
@@ -22,14 +23,15 @@ export const supportConsoleRoutes = async (app: FastifyInstance): Promise<void> 
   serve(app, contract.sendSupportPicture, async (call) => {
     const { merchantId } = call.params;
     const operatorId = call.caller.operatorId;
-    // A picture is read and stored outside of a transaction, so the permission is checked before it as well as audited with it.
+    // A picture is read and stored outside of the transaction in which the permission is checked and audited, and only with the permission.
     const scope = scopeFor(call.caller.holdings, 'support.answer');
     const mayUpload = scope !== undefined && serves(scope, merchantId);
-    const picture = mayUpload ? await uploadPicture({ merchantId, operatorId }, call.request.rawBody) : undefined;
+    const stored = mayUpload ? await asOutcome(uploadPicture({ merchantId, operatorId }, call.request.rawBody ?? Buffer.alloc(0))) : undefined;
     return withPermission(by(call), 'support.answer', `merchant:${merchantId}`, async (_tx, granted) => {
       await getServedMerchant(granted, merchantId);
-      if (picture === undefined) throw new Error('a picture of a served merchant is stored');
-      return { answer: { id: picture.id }, merchants: [merchantId], details: { picture: picture.id } };
+      if (stored instanceof Refusal) throw stored;
+      if (stored === undefined) throw new Error('a picture of a served merchant is stored');
+      return { answer: { id: stored.id }, merchants: [merchantId], details: { picture: stored.id } };
     });
   });
   serve(app, contract.cannedReplies, (call) => readReplies(by(call), call.params.merchantId));
@@ -46,3 +48,10 @@ export const supportConsoleRoutes = async (app: FastifyInstance): Promise<void> 
   serve(app, chats.readByOperator, (call) => markRead(by(call), call.params.id, call.body.seq));
   serve(app, chats.typeAsOperator, (call) => tellTyping(by(call), call.params.id));
 };
+
+/** A refusal as a value, to be thrown where it is audited. */
+const asOutcome = <T>(work: Promise<T>): Promise<T | Refusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });

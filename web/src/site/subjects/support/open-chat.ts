@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { Push } from '@croupier/contract/core/realtime';
+
+/** The chat window: closed, open, or minimised, when it goes on in the background. */
+export type ChatView = 'closed' | 'open' | 'minimised';
+
+const key = 'chatView';
+const listeners = new Set<() => void>();
+const hearing = new Set<(push: ChatPush) => void>();
+let hasNews = false;
+
+const view = (): ChatView => {
+  const kept = typeof document === 'undefined' ? null : sessionStorage.getItem(key);
+  return kept === 'open' || kept === 'minimised' ? kept : 'closed';
+};
+
+const set = (next: ChatView): void => {
+  if (next === 'closed') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, next);
+  if (next !== 'minimised') hasNews = false;
+  changed();
+};
+
+const changed = (): void => {
+  for (const tell of listeners) tell();
+};
+
+/** The view is kept with the tab, so that a reload finds the chat as it was. */
+export const openChat = (): void => set('open');
+export const minimiseChat = (): void => set('minimised');
+export const closeChat = (): void => set('closed');
+
+/** Says at the button of a minimised window that there is something to read. */
+export const noteNews = (): void => {
+  if (view() !== 'minimised' || hasNews) return;
+  hasNews = true;
+  changed();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const useChatView = (): ChatView => useSyncExternalStore(subscribe, view, () => 'closed');
+export const useHasNews = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasNews,
+    () => false,
+  );
+
+export type ChatPush = Extract<Push, { type: 'chat' | 'chat-typing' }> | { type: 'ready' };
+
+/** What the live connection of a member says about their chat. */
+export const hearOfChat = (push: ChatPush): void => {
+  for (const hear of hearing) hear(push);
+};
+export const onChatPush = (hear: (push: ChatPush) => void): (() => void) => {
+  hearing.add(hear);
+  return () => hearing.delete(hear);
+};
