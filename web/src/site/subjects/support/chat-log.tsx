@@ -1,9 +1,9 @@
+import type { Pending } from '@croupier/contract/people/chat-log';
 import type { ChatMessage } from '@croupier/contract/people/support-chat';
 import { useEffect, useRef } from 'react';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
-import type { Pending } from './chat.rules.ts';
 import styles from './chat.module.css';
 import { SentPicture } from './sent-picture.tsx';
 

@@ -1,4 +1,5 @@
 import { endChat, launchChat, markChatRead, readChat, sendChatMessage, typeInChat } from '@croupier/contract/people/support-chat';
+import { type Known, lastSeq, learn, nothingKnown, type Pending, stillPending } from '@croupier/contract/people/chat-log';
 import { UploadId } from '@croupier/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/refused.ts';
 import { useToken } from '#api/session.ts';
 import { keepSocket } from '#api/socket.ts';
-import { type Known, lastSeq, learn, nothingKnown, type Pending, stillPending } from './chat.rules.ts';
 import { type ChatPush, noteNews, onChatPush } from './open-chat.ts';
 import { visitorKey } from './visitor-key.ts';
 

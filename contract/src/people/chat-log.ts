@@ -1,15 +1,16 @@
-import type { Chat, ChatMessage } from '@croupier/contract/people/support-chat';
+/** What a tab knows of a live chat, on the site and in the console. */
+import type { Chat, ChatMessage } from './support-chat.ts';
 
 /** A message that is on its way: its id makes sure that it is stored once, however often it is sent. */
 export type Pending = { clientId: string; text: string; uploads: string[]; isFailed: boolean };
 
 /** The chat as this tab knows it. */
-export type Known = { chat: Chat | undefined; messages: readonly ChatMessage[] };
+export type Known<One extends Chat = Chat> = { chat: One | undefined; messages: readonly ChatMessage[] };
 
-export const nothingKnown: Known = { chat: undefined, messages: [] };
+export const nothingKnown: Known<never> = { chat: undefined, messages: [] };
 
 /** Adds an answer of the platform to what is known. Answers may come in any order; another chat replaces the one before. */
-export const learn = (known: Known, answer: Chat): Known => {
+export const learn = <One extends Chat>(known: Known<One>, answer: One): Known<One> => {
   if (known.chat !== undefined && known.chat.id !== answer.id) {
     // A late answer about the chat before.
     if (answer.startedAt < known.chat.startedAt) return known;

@@ -1,6 +1,7 @@
-import type { Chat, ChatMessage } from '@croupier/contract/people/support-chat';
-import { expect, test } from 'vitest';
-import { lastSeq, learn, nothingKnown, stillPending } from './chat.rules.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Known, lastSeq, learn, nothingKnown, stillPending } from './chat-log.ts';
+import type { Chat, ChatMessage } from './support-chat.ts';
 
 const message = (seq: number, clientId: string | null = null): ChatMessage => ({
   seq,
@@ -25,21 +26,21 @@ const chat = (messages: ChatMessage[], but: Partial<Chat> = {}): Chat => ({
 });
 
 test('messages stand in their places, whatever order the answers come in, and each once', () => {
-  const known = [chat([message(3)]), chat([message(1), message(2)]), chat([message(2), message(3)])].reduce(learn, nothingKnown);
-  expect(known.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  const known = [chat([message(3)]), chat([message(1), message(2)]), chat([message(2), message(3)])].reduce<Known>(learn, nothingKnown);
+  assert.deepEqual(known.messages.map(({ seq }) => seq), [1, 2, 3]);
 });
 
 test('reading goes on after the last message without a gap', () => {
-  expect(lastSeq({ messages: [] })).toBe(0);
-  expect(lastSeq({ messages: [message(1), message(2), message(4)] })).toBe(2);
+  assert.equal(lastSeq({ messages: [] }), 0);
+  assert.equal(lastSeq({ messages: [message(1), message(2), message(4)] }), 2);
 });
 
 test('a closed chat does not open again by a late answer, and another chat replaces it', () => {
-  const closed = learn(learn(nothingKnown, chat([message(1)])), chat([message(2)], { state: 'CLOSED' }));
-  expect(learn(closed, chat([message(1)])).chat?.state).toBe('CLOSED');
+  const closed = learn(learn<Chat>(nothingKnown, chat([message(1)])), chat([message(2)], { state: 'CLOSED' }));
+  assert.equal(learn(closed, chat([message(1)])).chat?.state, 'CLOSED');
   const next = learn(closed, chat([message(1)], { id: 'b', startedAt: '2026-11-20T09:00:00Z' }));
-  expect([next.chat?.id, next.messages.length]).toEqual(['b', 1]);
-  expect(learn(next, chat([message(9)])).chat?.id).toBe('b');
+  assert.deepEqual([next.chat?.id, next.messages.length], ['b', 1]);
+  assert.equal(learn(next, chat([message(9)])).chat?.id, 'b');
 });
 
 test('a message is on its way until it is stored', () => {
@@ -47,5 +48,5 @@ test('a message is on its way until it is stored', () => {
     { clientId: 'x', text: 'a', uploads: [], isFailed: false },
     { clientId: 'y', text: 'b', uploads: [], isFailed: true },
   ];
-  expect(stillPending(pending, { messages: [message(1, 'x')] }).map(({ clientId }) => clientId)).toEqual(['y']);
+  assert.deepEqual(stillPending(pending, { messages: [message(1, 'x')] }).map(({ clientId }) => clientId), ['y']);
 });
