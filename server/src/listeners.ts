@@ -7,13 +7,11 @@ import { scopeFor, serves, type Scope } from '#rules/console/audit/roles';
 /** A visitor hears of the chat under their key. */
 export const visitorListener = async (key: string, merchantId: MerchantId): Promise<Listener | undefined> => {
   const chatId = await chatOfKey(merchantId, key);
-  return (
-    chatId && {
-      owner: chatId,
-      hears: (merchant: MerchantId, subject: string) => merchant === merchantId && subject === chatId,
-      stands: async () => true,
-    }
-  ) as Listener | undefined;
+  return (chatId && {
+    owner: chatId,
+    hears: (merchant: MerchantId, subject: string) => merchant === merchantId && subject === chatId,
+    stands: async () => true,
+  }) as Listener | undefined;
 };
 
 /** An operator hears of the chats of the merchants at which they may read them, as long as their session stands. */

@@ -27,7 +27,10 @@ const chat = (messages: ChatMessage[], but: Partial<Chat> = {}): Chat => ({
 
 test('messages stand in their places, whatever order the answers come in, and each once', () => {
   const known = [chat([message(3)]), chat([message(1), message(2)]), chat([message(2), message(3)])].reduce<Known>(learn, nothingKnown);
-  assert.deepEqual(known.messages.map(({ seq }) => seq), [1, 2, 3]);
+  assert.deepEqual(
+    known.messages.map(({ seq }) => seq),
+    [1, 2, 3],
+  );
 });
 
 test('reading goes on after the last message without a gap', () => {
@@ -48,5 +51,8 @@ test('a message is on its way until it is stored', () => {
     { clientId: 'x', text: 'a', uploads: [], isFailed: false },
     { clientId: 'y', text: 'b', uploads: [], isFailed: true },
   ];
-  assert.deepEqual(stillPending(pending, { messages: [message(1, 'x')] }).map(({ clientId }) => clientId), ['y']);
+  assert.deepEqual(
+    stillPending(pending, { messages: [message(1, 'x')] }).map(({ clientId }) => clientId),
+    ['y'],
+  );
 });

@@ -11,7 +11,9 @@ export const SupportChat = z.object({
   merchantId: MerchantId,
   state: ChatState,
   /** Null for visitors. */
-  member: z.nullable(z.object({ id: MemberId, account: z.string(), level: z.number(), registeredAt: Moment, country: z.nullable(z.string()) })),
+  member: z.nullable(
+    z.object({ id: MemberId, account: z.string(), level: z.number(), registeredAt: Moment, country: z.nullable(z.string()) }),
+  ),
   /** The name that the visitor gave; empty for none. */
   name: z.string(),
   contact: z.nullable(z.string()),
@@ -37,7 +39,11 @@ export const supportChats = endpoint({
   needs: 'support.read',
   summary:
     'List chats: `WAITING` in the queue, oldest first; `OWN` of the operator; `OTHERS` of colleagues; `CLOSED`, newest first. Refuses MERCHANT_UNKNOWN.',
-  query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), of: z._default(z.enum(['WAITING', 'OWN', 'OTHERS', 'CLOSED']), 'WAITING') }),
+  query: z.object({
+    ...PageQuery,
+    merchantId: z.optional(MerchantId),
+    of: z._default(z.enum(['WAITING', 'OWN', 'OTHERS', 'CLOSED']), 'WAITING'),
+  }),
   reply: page(SupportChat),
   rateLimit: { calls: 240, perSeconds: 60 },
 });

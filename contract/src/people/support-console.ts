@@ -116,7 +116,8 @@ export const noteTicket = endpoint({
   takesIdempotencyKey: true,
   access: 'operator',
   needs: 'support.answer',
-  summary: 'Add an internal note, which the member never sees. The same `key` is the same note. Refuses NOT_FOUND, and KEY_REUSED for a key of another note.',
+  summary:
+    'Add an internal note, which the member never sees. The same `key` is the same note. Refuses NOT_FOUND, and KEY_REUSED for a key of another note.',
   ...one,
   body: z.object({ key: z.uuid(), text: text(2_000) }),
   reply: OpenedTicket,
@@ -162,7 +163,8 @@ export const sendSupportPicture = endpoint({
   access: 'operator',
   needs: 'support.answer',
   takesPicture: { bytesMax: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] },
-  summary: 'Upload a picture for an answer to a member of the merchant. It is deleted after a day unless an answer uses it. Refuses MERCHANT_UNKNOWN.',
+  summary:
+    'Upload a picture for an answer to a member of the merchant. It is deleted after a day unless an answer uses it. Refuses MERCHANT_UNKNOWN.',
   params: z.object({ merchantId: MerchantId }),
   reply: z.object({ id: UploadId }),
   rateLimit: { calls: 30, perSeconds: 60 },

@@ -80,7 +80,10 @@ export const tickets = endpoint({
   reply: page(Ticket),
 });
 
-const ticketWords = { params: z.object({ reference: TicketReference }), body: z.object({ content: textOrNone(2_000), uploads: Attachments }) };
+const ticketWords = {
+  params: z.object({ reference: TicketReference }),
+  body: z.object({ content: textOrNone(2_000), uploads: Attachments }),
+};
 
 export const replyToTicket = endpoint({
   method: 'POST',

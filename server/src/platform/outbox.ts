@@ -129,7 +129,9 @@ export const readAfter = async (
   const wanted = memberIds && new Set(memberIds);
   const told = found
     .flatMap((row) => eventsIn(row).map((event) => ({ event, at: row.at ?? Temporal.Now.instant() })))
-    .filter(({ event: { type, memberId } }) => wanted === undefined || wholeTypes.includes(type) || (memberId !== null && wanted.has(memberId)));
+    .filter(
+      ({ event: { type, memberId } }) => wanted === undefined || wholeTypes.includes(type) || (memberId !== null && wanted.has(memberId)),
+    );
   const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
   if (found.length === most && last?.xid != null && last.id !== null)
     return { events, at, isAll: false, isCalm: false, position: { xid: last.xid, id: last.id } };

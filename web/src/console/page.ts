@@ -24,7 +24,13 @@ export type ConsolePage<Path extends string = string, Search extends object = ob
   /** The title in the browser's tab. A page about one thing has no title here: it takes the thing's name. */
   title?: TextKey;
   /** The entry in the menu, its group, and the queue whose length is shown beside it; `urgent` is the part of it that is overdue. An entry without a group stands above all groups. */
-  menu?: { name: TextKey; icon: IconName; counts?: Exclude<keyof Pulse, 'claims'>; urgent?: Exclude<keyof Pulse, 'claims'>; group?: MenuGroup };
+  menu?: {
+    name: TextKey;
+    icon: IconName;
+    counts?: Exclude<keyof Pulse, 'claims'>;
+    urgent?: Exclude<keyof Pulse, 'claims'>;
+    group?: MenuGroup;
+  };
   /** The letter that opens the page after `g`, and its line in the window of shortcuts. */
   shortcut?: { key: string; help: TextKey };
   /** The search parameters, checked. */

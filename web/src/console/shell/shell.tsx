@@ -213,7 +213,9 @@ const Waiting = ({ many, overdue = 0 }: { many: number | undefined; overdue?: nu
       className={styles['count']}
       data-overdue={overdue > 0 || undefined}
       title={overdue > 0 ? t('work-queues.overdue', { count: overdue }) : undefined}
-      aria-label={[t('work-queues.waiting', { count: many }), ...(overdue > 0 ? [t('work-queues.overdue', { count: overdue })] : [])].join(', ')}
+      aria-label={[t('work-queues.waiting', { count: many }), ...(overdue > 0 ? [t('work-queues.overdue', { count: overdue })] : [])].join(
+        ', ',
+      )}
     >
       {many > 99 ? '99+' : many}
       {overdue > 0 && '!'}

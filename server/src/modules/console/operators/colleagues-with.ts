@@ -10,7 +10,11 @@ const operatorsMax = 2_000;
 const shownMax = 200;
 
 /** The operators who can log in and may do something at a merchant, by name; at most 200. */
-export const colleaguesWith = async (tx: Tx, action: OperatorAction, merchantId: MerchantId): Promise<{ id: OperatorId; name: string }[]> => {
+export const colleaguesWith = async (
+  tx: Tx,
+  action: OperatorAction,
+  merchantId: MerchantId,
+): Promise<{ id: OperatorId; name: string }[]> => {
   const all = await activeOperators(tx, operatorsMax);
   const holdings = await holdingsOfAll(
     tx,

@@ -22,7 +22,17 @@ type Answer = {
 
 /** Writes an operator's answer into a ticket and a message into the member's inbox. Refuses NOT_FOUND and UPLOAD_GONE. */
 export const answerTicket = async (tx: Tx, answer: Answer): Promise<void> => {
-  const { merchantId, reference, operatorId, operatorName, text, closes = false, state = closes ? 'CLOSED' : 'ANSWERED', key, uploads = [] } = answer;
+  const {
+    merchantId,
+    reference,
+    operatorId,
+    operatorName,
+    text,
+    closes = false,
+    state = closes ? 'CLOSED' : 'ANSWERED',
+    key,
+    uploads = [],
+  } = answer;
   const ticket = await store.lockTicket(tx, merchantId, reference);
   if (ticket === undefined) throw new Refusal('NOT_FOUND');
   const at = now();

@@ -83,8 +83,19 @@ const say = (text: string, as: As, clientId = randomUUID(), more: object = {}) =
 const read = async (as: As, after = 0) => (await site<Chat | null>('', { after }, as)).value;
 
 type Called = Parameters<typeof callConsole>[1];
-const console_ = async <Value = ops.OpenedChat>(endpoint: Called, id: string, body?: object, by = operator, query?: Record<string, string>) => {
-  const answer = await callConsole(app, endpoint, { token: by.token, params: { id, merchantId: id }, ...(body !== undefined && { body }), ...(query !== undefined && { query }) });
+const console_ = async <Value = ops.OpenedChat>(
+  endpoint: Called,
+  id: string,
+  body?: object,
+  by = operator,
+  query?: Record<string, string>,
+) => {
+  const answer = await callConsole(app, endpoint, {
+    token: by.token,
+    params: { id, merchantId: id },
+    ...(body !== undefined && { body }),
+    ...(query !== undefined && { query }),
+  });
   return answer as { status: number; code: string | undefined; value: Value };
 };
 const reply = (id: string, text: string, clientId = randomUUID(), by = operator) => console_(ops.sayInChat, id, { clientId, text }, by);
@@ -112,7 +123,10 @@ test('a visitor waits in the queue, is answered by the operator who takes the ch
 test('a message that is sent twice is stored once, at the same moment too; its id takes no other text', async () => {
   const clientId = randomUUID();
   const answers = await Promise.all([say('Once', member, clientId), say('Once', member, clientId)]);
-  assert.deepEqual(answers.map(({ code }) => code), [undefined, undefined]);
+  assert.deepEqual(
+    answers.map(({ code }) => code),
+    [undefined, undefined],
+  );
   assert.equal((await read(member))?.messages.length, 1);
   assert.equal((await say('Twice', member, clientId)).code, 'REFERENCE_CONFLICT');
   const { id } = answers[0]?.value ?? assert.fail();
@@ -120,7 +134,10 @@ test('a message that is sent twice is stored once, at the same moment too; its i
   const own = randomUUID();
   await reply(id, 'Yes', own);
   await reply(id, 'Yes', own);
-  assert.deepEqual((await read(member))?.messages.map(({ seq }) => seq), [1, 2, 3]);
+  assert.deepEqual(
+    (await read(member))?.messages.map(({ seq }) => seq),
+    [1, 2, 3],
+  );
   await console_(ops.closeChat, id, { state: 'RESOLVED', type: 4 });
   // A browser that never got the answer sends again, and opens no second chat.
   assert.equal((await say('Once', member, clientId)).value.id, id);
@@ -168,7 +185,10 @@ test('a chat is handed over to a colleague who may answer there, or back into th
   assert.equal((await reply(id, 'I go on', randomUUID(), colleague)).status, 200);
   const queued = await console_(ops.handOverChat, id, { operatorId: null }, colleague);
   assert.deepEqual([queued.value.state, queued.value.position], ['WAITING', 1]);
-  assert.deepEqual((await read(member))?.messages.map(({ kind }) => kind), ['TEXT', 'TAKEN', 'HANDED_OVER', 'TEXT', 'QUEUED']);
+  assert.deepEqual(
+    (await read(member))?.messages.map(({ kind }) => kind),
+    ['TEXT', 'TAKEN', 'HANDED_OVER', 'TEXT', 'QUEUED'],
+  );
 });
 
 test('a closed chat is a ticket with its transcript, which its member finds; closing again changes nothing', async () => {
@@ -177,7 +197,9 @@ test('a closed chat is a ticket with its transcript, which its member finds; clo
   await reply(id, 'I look after it');
   const closed = await console_(ops.closeChat, id, { state: 'OPEN', type: 1 });
   assert.equal((await console_(ops.closeChat, id, { state: 'RESOLVED', type: 4 })).value.ticket, closed.value.ticket);
-  const { value } = await console_<Page<SupportTicket>>(desk.supportTickets, id, undefined, operator, { search: closed.value.ticket ?? '' });
+  const { value } = await console_<Page<SupportTicket>>(desk.supportTickets, id, undefined, operator, {
+    search: closed.value.ticket ?? '',
+  });
   const [ticket] = value.content;
   assert.deepEqual([ticket?.source, ticket?.type, ticket?.state, ticket?.assignee?.id], ['CHAT', 1, 'OPEN', operator.id]);
   assert.equal((await console_<OpenedTicket>(desk.openedTicket, ticket?.id ?? '')).value.chatId, id);
@@ -187,7 +209,10 @@ test('a closed chat is a ticket with its transcript, which its member finds; clo
     const answer = await app.inject({ method: 'GET', url, headers: { host: merchant.mainHost, authorization: `Bearer ${as.id}` } });
     return answer.json<Answer<{ messages: Chat['messages'] }>>();
   };
-  assert.deepEqual((await transcript(member)).value.messages.map(({ text }) => text), ['My deposit is missing', '', 'I look after it', '']);
+  assert.deepEqual(
+    (await transcript(member)).value.messages.map(({ text }) => text),
+    ['My deposit is missing', '', 'I look after it', ''],
+  );
   assert.equal((await transcript(await aMember({ merchant }))).code, 'NOT_FOUND');
   assert.equal((await say('Another thing', member)).value.position, 1, 'the next message begins another chat');
 });
@@ -206,12 +231,17 @@ test('who left the queue is owed an answer if they can be reached, and an abando
     'select ticket.state from support.chat chat join inbox.ticket ticket on ticket.id = chat.ticket_id where chat.id = any($1) order by chat.id',
     [ids],
   );
-  assert.deepEqual(states.map(({ state }) => state), ['NEW', 'CLOSED']);
+  assert.deepEqual(
+    states.map(({ state }) => state),
+    ['NEW', 'CLOSED'],
+  );
 });
 
 test('outside office hours, and with an outside provider, nobody begins a chat; one that is open goes on', async () => {
   const launched = async () =>
-    (await app.inject({ method: 'GET', url: '/wps/relay/CBS_launchChat', headers: { host: merchant.mainHost } })).json<Answer<Record<string, unknown>>>().value;
+    (await app.inject({ method: 'GET', url: '/wps/relay/CBS_launchChat', headers: { host: merchant.mainHost } })).json<
+      Answer<Record<string, unknown>>
+    >().value;
   assert.equal((await launched())['isOpen'], true);
   await say('Hello', member);
   const hours = [{ day: 6, from: '09:00', until: '17:00' }];
@@ -247,12 +277,18 @@ test('a member sends pictures of their own, which the operator sees; a visitor h
 
 test('a stored message is pushed although the process that wrote it died: the push is read from the database', async () => {
   const heard: string[] = [];
-  const listen = () => untilHeard('a chat test', { 'chat.changed': async (_tx, events) => void heard.push(...events.map(({ chatId, seq }) => `${chatId} ${seq}`)) });
+  const listen = () =>
+    untilHeard('a chat test', {
+      'chat.changed': async (_tx, events) => void heard.push(...events.map(({ chatId, seq }) => `${chatId} ${seq}`)),
+    });
   await listen();
   const { id } = (await say('Hello', member)).value;
   await console_(ops.takeChat, id);
   await listen();
-  assert.deepEqual(heard.filter((one) => one.startsWith(id)), [`${id} 1`, `${id} 2`]);
+  assert.deepEqual(
+    heard.filter((one) => one.startsWith(id)),
+    [`${id} 1`, `${id} 2`],
+  );
   const failing = inTransaction(async (tx) => {
     const { addText } = await import('./add-message.ts');
     const { lockChat } = await import('./store/chats.ts');
@@ -262,7 +298,11 @@ test('a stored message is pushed although the process that wrote it died: the pu
   await assert.rejects(failing, /the process dies/);
   await listen();
   assert.deepEqual(heard.filter((one) => one.startsWith(id)).length, 2, 'what was not stored is not pushed');
-  assert.deepEqual((await say('Again', member)).value.messages.map(({ seq }) => seq), [3], 'and leaves no gap');
+  assert.deepEqual(
+    (await say('Again', member)).value.messages.map(({ seq }) => seq),
+    [3],
+    'and leaves no gap',
+  );
 });
 
 test('each read of a chat is audited, but not what its own operator reads while they have it', async () => {

@@ -15,7 +15,11 @@ import { dueAt, isDone, isMailbox, stateAfterChat, usualSettings, waitsForUs } f
 type Closing = { state?: 'RESOLVED' | 'OPEN'; type?: FeedbackType; operator?: { id: OperatorId; name: string } };
 
 /** Closes a locked open chat and keeps its transcript in a ticket. */
-export const closeChat = async (tx: Tx, chat: store.ChatRow, { state: chosen, type = chat.type, operator }: Closing): Promise<store.ChatRow> => {
+export const closeChat = async (
+  tx: Tx,
+  chat: store.ChatRow,
+  { state: chosen, type = chat.type, operator }: Closing,
+): Promise<store.ChatRow> => {
   const at = now();
   const member = chat.member_id === null ? undefined : await findMember(tx, chat.member_id);
   const texts = (await store.messagesAfter(tx, chat.id, 0, 1_000)).filter(({ kind }) => kind === 'TEXT');
@@ -77,7 +81,16 @@ export const closeResolvedTickets = (): Promise<number> =>
     const due = await consoleStore.takeResolved(tx, at, usualSettings.reopenDays, batchMax);
     for (const { id: ticket_id, merchant_id } of due) {
       await updateTicket(tx, ticket_id, { state: 'CLOSED' });
-      await consoleStore.insertEvent(tx, { ticket_id, merchant_id, kind: 'STATE', key: null, operator_id: null, operator_name: null, text: 'CLOSED', at });
+      await consoleStore.insertEvent(tx, {
+        ticket_id,
+        merchant_id,
+        kind: 'STATE',
+        key: null,
+        operator_id: null,
+        operator_name: null,
+        text: 'CLOSED',
+        at,
+      });
     }
     return due.length;
   });

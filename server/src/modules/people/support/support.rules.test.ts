@@ -13,7 +13,14 @@ test('a ticket is due after the hours of its type, and is overdue only while it 
   assert.equal(dueAt(usualSettings, 1, now).toString(), '2026-11-20T12:00:00Z');
   assert.equal(dueAt({ dueHours: { ...usualSettings.dueHours, 3: 48 } }, 3, now).toString(), '2026-11-22T08:00:00Z');
   const late = now.subtract({ seconds: 1 });
-  for (const [state, overdue] of [['NEW', true], ['OPEN', true], ['ANSWERED', false], ['RESOLVED', false], ['CLOSED', false]] as const) // prettier-ignore
+  for (const [state, overdue] of [
+    ['NEW', true],
+    ['OPEN', true],
+    ['ANSWERED', false],
+    ['RESOLVED', false],
+    ['CLOSED', false],
+  ] as const)
+    // prettier-ignore
     assert.equal(isOverdue({ state, dueAt: late }, now), overdue, state);
   assert.equal(isOverdue({ state: 'OPEN', dueAt: now }, now), false);
   assert.equal(isOverdue({ state: 'OPEN', dueAt: null }, now), false);
@@ -53,7 +60,8 @@ for (const [what, moment, open] of [
   ['on Sunday after midnight, in the hours of Saturday', '2026-11-21T18:30:00Z', true],
   ['on Sunday at two', '2026-11-21T19:00:00Z', false],
 ] as const)
-  test(`the office is ${open ? 'open' : 'closed'} ${what} in Bangkok`, () => assert.equal(isOpenAt(office, 'Asia/Bangkok', at(moment)), open));
+  test(`the office is ${open ? 'open' : 'closed'} ${what} in Bangkok`, () =>
+    assert.equal(isOpenAt(office, 'Asia/Bangkok', at(moment)), open));
 
 test('a closed office says when it opens next, and one without hours never does', () => {
   assert.equal(opensNext(office, 'Asia/Bangkok', at('2026-11-20T10:00:00Z'))?.toString(), '2026-11-21T15:00:00Z');
@@ -78,5 +86,6 @@ test('a preview is one line of whole characters', () => {
 
 test('only a mailbox is mailed to', () => {
   assert.equal(isMailbox('anna@example.com'), true);
-  for (const contact of [null, '', '0812345678', 'anna@example', 'a,b@example.com', 'x <anna@example.com>']) assert.equal(isMailbox(contact), false);
+  for (const contact of [null, '', '0812345678', 'anna@example', 'a,b@example.com', 'x <anna@example.com>'])
+    assert.equal(isMailbox(contact), false);
 });

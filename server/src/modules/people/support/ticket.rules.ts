@@ -37,7 +37,8 @@ export const reopenUntil = (
 };
 
 /** Whether a contact that a visitor gave is an address to mail to. */
-export const isMailbox = (contact: string | null): contact is string => contact !== null && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[a-z]{2,}$/i.test(contact);
+export const isMailbox = (contact: string | null): contact is string =>
+  contact !== null && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[a-z]{2,}$/i.test(contact);
 
 /**
  * The state of the ticket that a chat becomes. An operator says it; a visitor who leaves an operator is answered, and one whom nobody answered is owed

@@ -44,5 +44,8 @@ export const holdTicketOfType = async (
   const row = await store.lockTicketById(tx, id);
   if (row?.type !== type) return undefined;
   const lines = await store.linesOf(tx, [id]);
-  return { ...asDeskTicket(row), lines: lines.map(({ said_by, text, said_at, uploads }) => ({ from: said_by, text, at: said_at.toString(), uploads })) };
+  return {
+    ...asDeskTicket(row),
+    lines: lines.map(({ said_by, text, said_at, uploads }) => ({ from: said_by, text, at: said_at.toString(), uploads })),
+  };
 };

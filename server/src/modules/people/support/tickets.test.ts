@@ -85,7 +85,11 @@ type Answer<Value> = { status: number; code: string | undefined; value: Value };
 type Called = Parameters<typeof callConsole>[1];
 const work = async <Value = desk.OpenedTicket>(
   endpoint: Called,
-  { id = merchant.id as string, by = operator, ...rest }: { id?: string; by?: SignedInOperator; body?: object; query?: Record<string, string> } = {},
+  {
+    id = merchant.id as string,
+    by = operator,
+    ...rest
+  }: { id?: string; by?: SignedInOperator; body?: object; query?: Record<string, string> } = {},
 ) => (await callConsole(app, endpoint, { token: by.token, params: { id, merchantId: id }, ...rest })) as Answer<Value>;
 const answer = (id: string, text: string, more: object = {}, by = operator) =>
   work(desk.answerSupportTicket, { id, by, body: { key: randomUUID(), text, ...more } });
@@ -101,7 +105,8 @@ const site = async <Value = Ticket>(method: 'GET' | 'POST', url: string, as: Mem
   const reply = await app.inject({ method, url: `/wps/v2/feedback${url}`, headers, ...(payload !== undefined && { payload }) });
   return reply.json<Answer<Value>>();
 };
-const mailsTo = async () => Number((await ask<{ count: string }>('select count(*) from couriers.message where merchant_id = $1', [merchant.id]))[0]?.count);
+const mailsTo = async () =>
+  Number((await ask<{ count: string }>('select count(*) from couriers.message where merchant_id = $1', [merchant.id]))[0]?.count);
 
 test('an answer is in the ticket, in the inbox and, at a confirmed address, in a mail; sent twice it is one answer', async () => {
   const { id, reference } = await aTicket();
@@ -117,7 +122,10 @@ test('an answer is in the ticket, in the inbox and, at a confirmed address, in a
   assert.equal((await answer(id, 'Something else', { key })).code, 'KEY_REUSED');
   assert.equal(await mailsTo(), 1);
   const told = await ask<{ facts: object }>('select facts from inbox.message where member_id = $1', [member.id]);
-  assert.deepEqual(told.map(({ facts }) => facts), [{ reference }]);
+  assert.deepEqual(
+    told.map(({ facts }) => facts),
+    [{ reference }],
+  );
 });
 
 test('a visitor who left an address is mailed, and another is not', async () => {
@@ -130,14 +138,32 @@ test('tickets are listed by deadline, and by type, assignee, delay and words', a
   const late = await aTicket();
   await wait({ hours: 25 });
   const early = await aTicket(null, 'anna@example.com');
-  assert.deepEqual((await listed()).map(({ id, isOverdue }) => [id, isOverdue]), [[late.id, true], [early.id, false]]);
-  assert.deepEqual((await listed({ overdue: '1' })).map(({ id }) => id), [late.id]);
-  assert.deepEqual((await listed({ search: 'EXAMPLE.com' })).map(({ id }) => id), [early.id]);
+  assert.deepEqual(
+    (await listed()).map(({ id, isOverdue }) => [id, isOverdue]),
+    [
+      [late.id, true],
+      [early.id, false],
+    ],
+  );
+  assert.deepEqual(
+    (await listed({ overdue: '1' })).map(({ id }) => id),
+    [late.id],
+  );
+  assert.deepEqual(
+    (await listed({ search: 'EXAMPLE.com' })).map(({ id }) => id),
+    [early.id],
+  );
   assert.deepEqual(await listed({ search: '%' }), []);
   assert.deepEqual(await listed({ type: '1' }), []);
   await work(desk.assignTicket, { id: late.id, body: { before: null, operatorId: operator.id } });
-  assert.deepEqual((await listed({ assignee: 'OWN' })).map(({ id, state }) => [id, state]), [[late.id, 'OPEN']]);
-  assert.deepEqual((await listed({ assignee: 'NOBODY' })).map(({ id }) => id), [early.id]);
+  assert.deepEqual(
+    (await listed({ assignee: 'OWN' })).map(({ id, state }) => [id, state]),
+    [[late.id, 'OPEN']],
+  );
+  assert.deepEqual(
+    (await listed({ assignee: 'NOBODY' })).map(({ id }) => id),
+    [early.id],
+  );
   assert.equal((await listed({ of: 'ANSWERED' })).length, 0);
 });
 
@@ -159,7 +185,8 @@ test('a ticket of another merchant does not exist, and reading it takes its perm
   assert.equal((await work(desk.openedTicket, { id, by: stranger })).code, 'NOT_FOUND');
   assert.equal((await answer(id, 'x', {}, stranger)).code, 'NOT_FOUND');
   assert.deepEqual(await listed({}, stranger), []);
-  for (const endpoint of [desk.cannedReplies, desk.supportSettings]) assert.equal((await work(endpoint, { by: stranger })).code, 'MERCHANT_UNKNOWN');
+  for (const endpoint of [desk.cannedReplies, desk.supportSettings])
+    assert.equal((await work(endpoint, { by: stranger })).code, 'MERCHANT_UNKNOWN');
   assert.equal((await answer(id, 'x', {}, await anOperator(await aRole('support.read'), [merchant.id]))).code, 'NOT_ALLOWED');
 });
 
@@ -176,7 +203,14 @@ test('a member never sees notes, and reopens a resolved ticket only within the d
   assert.equal(reopened.code, undefined);
   assert.deepEqual([reopened.value.state, reopened.value.lines.length], ['OPEN', 3]);
   const seen = (await work(desk.openedTicket, { id })).value;
-  assert.deepEqual(seen.events.map(({ kind, text }) => [kind, text]), [['NOTE', 'angry'], ['STATE', 'RESOLVED'], ['REOPENED', '']]);
+  assert.deepEqual(
+    seen.events.map(({ kind, text }) => [kind, text]),
+    [
+      ['NOTE', 'angry'],
+      ['STATE', 'RESOLVED'],
+      ['REOPENED', ''],
+    ],
+  );
   assert.equal(seen.dueAt, '2026-11-21T08:00:00Z', 'it has a deadline again');
   await answer(id, 'It is now.', { state: 'RESOLVED' });
   await wait({ hours: 24 * 14 + 1 });

@@ -52,7 +52,15 @@ export const reopenTicket = (words: Words): Promise<Ticket> =>
     const answer = await addLine(tx, ticket, words, settings);
     if (wasDone) {
       const { id: ticket_id, merchant_id } = ticket;
-      await consoleStore.insertEvent(tx, { ticket_id, merchant_id, kind: 'REOPENED', key: null, operator_id: null, operator_name: null, at: now() });
+      await consoleStore.insertEvent(tx, {
+        ticket_id,
+        merchant_id,
+        kind: 'REOPENED',
+        key: null,
+        operator_id: null,
+        operator_name: null,
+        at: now(),
+      });
     }
     return answer;
   });

@@ -165,7 +165,13 @@ const Queues = ({ queues, now, at }: { queues: DayFigures['queues']; now: number
         {queues.map(({ queue, waiting, oldest }) => {
           const { to, icon, title } = queueCards[queue];
           return (
-            <Link key={queue} to={to} search={{ ...at, ...(queue === 'overdueTickets' && { overdue: '1' as const }) }} className={styles['card']} data-waits={waiting > 0 || undefined}>
+            <Link
+              key={queue}
+              to={to}
+              search={{ ...at, ...(queue === 'overdueTickets' && { overdue: '1' as const }) }}
+              className={styles['card']}
+              data-waits={waiting > 0 || undefined}
+            >
               <Title icon={icon}>{t(title)}</Title>
               <Value of={waiting} />
               <span className={styles['note']}>

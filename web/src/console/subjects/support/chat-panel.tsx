@@ -67,7 +67,12 @@ export const ChatPanel = ({ chat, onBack }: Talk & { onBack: () => void }) => {
       {isMine && act === 'close' && <Closing chat={chat} onDone={() => setAct(undefined)} />}
       <div className={styles['beside']}>
         <div className={styles['talk']}>
-          <Conversation messages={chat.messages} sender={sender} readByVisitor={shown.readByVisitor} typing={chat.isTyping && shown.state === 'ACTIVE'} />
+          <Conversation
+            messages={chat.messages}
+            sender={sender}
+            readByVisitor={shown.readByVisitor}
+            typing={chat.isTyping && shown.state === 'ACTIVE'}
+          />
           {chat.pending.some(({ isFailed }) => isFailed) && (
             <p className={styles['problem']} role="alert">
               <Icon name="alert-circle" size={16} /> {t('support-console.notSent')}{' '}

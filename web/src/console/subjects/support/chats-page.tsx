@@ -45,7 +45,9 @@ export const ChatsPage = () => {
             label={t('support-console.nav.chats')}
             tabs={tabs.map((name) => ({ name, title: t(`support-console.chats.${name}`) }))}
             chosen={tab}
-            onChoose={(name) => void change({ search: (was) => ({ ...without(was, 'page', 'tab'), ...(name !== 'desk' && { tab: name }) }) })}
+            onChoose={(name) =>
+              void change({ search: (was) => ({ ...without(was, 'page', 'tab'), ...(name !== 'desk' && { tab: name }) }) })
+            }
           >
             {tab === 'desk' ? (
               <>
@@ -125,7 +127,9 @@ const Row = ({ chat }: { chat: SupportChat }) => {
             <bdi>{senderOf(chat, t('support-console.visitor'))}</bdi>
           </b>
           {chat.unread > 0 && <Badge tone="brass">{chat.unread}</Badge>}
-          <time dateTime={chat.lastMessageAt}>{ageText(chat.state === 'WAITING' ? chat.startedAt : chat.lastMessageAt, language, Date.now())}</time>
+          <time dateTime={chat.lastMessageAt}>
+            {ageText(chat.state === 'WAITING' ? chat.startedAt : chat.lastMessageAt, language, Date.now())}
+          </time>
         </span>
         <span className={styles['preview']}>
           <bdi>{chat.preview === '' ? t('support-console.picture') : chat.preview}</bdi>

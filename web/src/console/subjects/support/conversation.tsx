@@ -79,7 +79,9 @@ export const Story = ({ ticket }: { ticket: OpenedTicket }) => {
         line !== undefined ? (
           <li key={key} data-from={line.from}>
             <p className={styles['who']}>
-              <bdi>{line.from === 'MEMBER' ? ticket.sender || t('support-console.visitor') : (line.operator ?? t('support-console.house'))}</bdi>{' '}
+              <bdi>
+                {line.from === 'MEMBER' ? ticket.sender || t('support-console.visitor') : (line.operator ?? t('support-console.house'))}
+              </bdi>{' '}
               <time className="number">{momentText(at)}</time>
             </p>
             {line.text !== '' && <p className={styles['said']}>{line.text}</p>}
@@ -95,7 +97,10 @@ export const Story = ({ ticket }: { ticket: OpenedTicket }) => {
         ) : (
           <li key={key} className={styles['event']}>
             {event.kind === 'STATE'
-              ? t('support-console.event.STATE', { state: t(`support-console.state.${event.text as OpenedTicket['state']}`), name: event.operator ?? '—' })
+              ? t('support-console.event.STATE', {
+                  state: t(`support-console.state.${event.text as OpenedTicket['state']}`),
+                  name: event.operator ?? '—',
+                })
               : event.kind === 'ASSIGNED'
                 ? t('support-console.event.ASSIGNED', { name: event.text === '' ? '—' : event.text })
                 : t(event.kind === 'MAILED' ? 'support-console.event.MAILED' : 'support-console.event.REOPENED')}{' '}

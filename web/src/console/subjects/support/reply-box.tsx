@@ -32,7 +32,18 @@ type Props = {
 };
 
 /** Where an operator writes. A slash at the beginning lists the canned replies. */
-export const ReplyBox = ({ merchantId, reader, label, maxLength, mayAttach, sendsWithEnter = false, busy = false, onTyping, onSend, children }: Props) => {
+export const ReplyBox = ({
+  merchantId,
+  reader,
+  label,
+  maxLength,
+  mayAttach,
+  sendsWithEnter = false,
+  busy = false,
+  onTyping,
+  onSend,
+  children,
+}: Props) => {
   const t = useText();
   const listId = useId();
   const nameOf = useMerchantName();
@@ -87,7 +98,9 @@ export const ReplyBox = ({ merchantId, reader, label, maxLength, mayAttach, send
             <li key={name} role="option" aria-selected={name === chosen?.name}>
               <button type="button" tabIndex={-1} onClick={() => put(texts)}>
                 <b dir="ltr">/{name}</b>
-                <span>{replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, { name: reader.name })}</span>
+                <span>
+                  {replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, { name: reader.name })}
+                </span>
               </button>
             </li>
           ))}
@@ -137,7 +150,12 @@ export const ReplyBox = ({ merchantId, reader, label, maxLength, mayAttach, send
         )}
         <span className={styles['grow']} />
         {children}
-        <Button kind="primary" busy={busy} disabled={(text.trim() === '' && uploads.length === 0) || attach.isPending} onClick={() => void send()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={(text.trim() === '' && uploads.length === 0) || attach.isPending}
+          onClick={() => void send()}
+        >
           {t('support-console.send')}
         </Button>
       </div>

@@ -1,4 +1,11 @@
-import { type CannedReplies, type CannedReply, cannedRepliesMax, saveCannedReplies, saveSupportSettings, SupportSettings } from '@croupier/contract/people/support-console';
+import {
+  type CannedReplies,
+  type CannedReply,
+  cannedRepliesMax,
+  saveCannedReplies,
+  saveSupportSettings,
+  SupportSettings,
+} from '@croupier/contract/people/support-console';
 import { feedbackTypes } from '@croupier/contract/people/support';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,12 +83,17 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
   const setHours = (place: number, change: Partial<SupportSettings['hours'][number]>): void =>
     set({ hours: draft.hours.map((one, index) => (index === place ? { ...one, ...change } : one)) });
   // 2024 began on a Monday.
-  const dayName = (day: number): string => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));
+  const dayName = (day: number): string =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   return (
     <section className={styles['card']} aria-label={t('support-console.nav.settings')}>
       <fieldset disabled={!mayEdit} className={styles['fields']}>
-        <Select label={t('support-console.chatMode')} value={draft.chat} onChange={(event) => set({ chat: SupportSettings.shape.chat.parse(event.target.value) })}>
+        <Select
+          label={t('support-console.chatMode')}
+          value={draft.chat}
+          onChange={(event) => set({ chat: SupportSettings.shape.chat.parse(event.target.value) })}
+        >
           {SupportSettings.shape.chat.options.map((mode) => (
             <option key={mode} value={mode}>
               {t(`support-console.mode.${mode}`)}
@@ -95,23 +107,43 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
               // The rows have no other name than their place.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={place} className={styles['hour']}>
-                <Select label={t('support-console.day')} value={hours.day} onChange={(event) => setHours(place, { day: Number(event.target.value) })}>
+                <Select
+                  label={t('support-console.day')}
+                  value={hours.day}
+                  onChange={(event) => setHours(place, { day: Number(event.target.value) })}
+                >
                   {[1, 2, 3, 4, 5, 6, 7].map((day) => (
                     <option key={day} value={day}>
                       {dayName(day)}
                     </option>
                   ))}
                 </Select>
-                <Field label={t('support-console.from')} type="time" value={hours.from} onChange={(event) => setHours(place, { from: event.target.value })} />
-                <Field label={t('support-console.until')} type="time" value={hours.until} onChange={(event) => setHours(place, { until: event.target.value })} />
-                <IconButton icon="trash" label={t('support-console.removeHours')} onClick={() => set({ hours: draft.hours.filter((_, index) => index !== place) })} />
+                <Field
+                  label={t('support-console.from')}
+                  type="time"
+                  value={hours.from}
+                  onChange={(event) => setHours(place, { from: event.target.value })}
+                />
+                <Field
+                  label={t('support-console.until')}
+                  type="time"
+                  value={hours.until}
+                  onChange={(event) => setHours(place, { until: event.target.value })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('support-console.removeHours')}
+                  onClick={() => set({ hours: draft.hours.filter((_, index) => index !== place) })}
+                />
               </div>
             ))}
             <Button
               size="small"
               icon="plus"
               disabled={draft.hours.length >= 21}
-              onClick={() => set({ hours: [...draft.hours, { day: ((draft.hours.at(-1)?.day ?? 0) % 7) + 1, from: '09:00', until: '18:00' }] })}
+              onClick={() =>
+                set({ hours: [...draft.hours, { day: ((draft.hours.at(-1)?.day ?? 0) % 7) + 1, from: '09:00', until: '18:00' }] })
+              }
             >
               {t('support-console.addHours')}
             </Button>
@@ -196,7 +228,8 @@ const RepliesForm = ({ shown }: { shown: CannedReplies }) => {
   const [isWrong, setIsWrong] = useState(false);
   const save = useSaveMutation(
     repliesQuery(shown.merchantId).queryKey,
-    (replies: CannedReply[]) => call(saveCannedReplies, { params: { merchantId: shown.merchantId }, body: { before: shown.replies, replies } }),
+    (replies: CannedReply[]) =>
+      call(saveCannedReplies, { params: { merchantId: shown.merchantId }, body: { before: shown.replies, replies } }),
     () => undefined,
   );
   const change = (place: number, to: CannedReply): void => setDraft((was) => was.map((one, index) => (index === place ? to : one)));
@@ -246,10 +279,19 @@ const RepliesForm = ({ shown }: { shown: CannedReplies }) => {
               value={reply.texts[language] ?? ''}
               onChange={(event) => write(place, reply, event.target.value)}
             />
-            <IconButton icon="trash" label={t('support-console.removeReply', { name: reply.name })} onClick={() => setDraft(draft.filter((_, index) => index !== place))} />
+            <IconButton
+              icon="trash"
+              label={t('support-console.removeReply', { name: reply.name })}
+              onClick={() => setDraft(draft.filter((_, index) => index !== place))}
+            />
           </div>
         ))}
-        <Button size="small" icon="plus" disabled={draft.length >= cannedRepliesMax} onClick={() => setDraft([...draft, { name: '', texts: {} }])}>
+        <Button
+          size="small"
+          icon="plus"
+          disabled={draft.length >= cannedRepliesMax}
+          onClick={() => setDraft([...draft, { name: '', texts: {} }])}
+        >
           {t('support-console.addReply')}
         </Button>
       </fieldset>

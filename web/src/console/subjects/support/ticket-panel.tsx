@@ -248,7 +248,15 @@ const NoteForm = ({ ticket, onSaved }: { ticket: Ticket; onSaved: (answer: Ticke
   );
   return (
     <div className={panelStyles['form']}>
-      <TextArea rows={2} maxLength={2_000} required={false} label={t('support-console.note')} hint={t('support-console.noteHint')} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        rows={2}
+        maxLength={2_000}
+        required={false}
+        label={t('support-console.note')}
+        hint={t('support-console.noteHint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <ActionProblem problem={saving.problem} />
       <div>
         <Button size="small" busy={saving.isPending} disabled={text.trim() === ''} onClick={() => saving.run()}>
@@ -268,8 +276,7 @@ const Transcript = ({ chatId, sender }: { chatId: string; sender: string }) => {
     initialPageParam: 0,
     getNextPageParam: ({ messages }) => (messages.length < 100 ? undefined : messages.at(-1)?.seq),
   });
-  if (query.data === undefined)
-    return query.error === null ? <Skeleton height={120} /> : <p role="alert">{problemText(query.error, t)}</p>;
+  if (query.data === undefined) return query.error === null ? <Skeleton height={120} /> : <p role="alert">{problemText(query.error, t)}</p>;
   const read = query.data.pages.at(-1)?.readByVisitor ?? 0;
   return (
     <>

@@ -36,7 +36,9 @@ export const TicketsPage = () => {
           label={t('support-console.nav.tickets')}
           tabs={TicketFilter.options.map((name) => ({ name, title: t(`support-console.tab.${name}`) }))}
           chosen={tab}
-          onChoose={(name) => void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'WAITING' && { tab: name }) }) })}
+          onChoose={(name) =>
+            void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'WAITING' && { tab: name }) }) })
+          }
         >
           <Tickets key={tab} of={tab} />
         </Tabs>

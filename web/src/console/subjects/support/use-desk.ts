@@ -133,7 +133,8 @@ export const useOpenedChat = (id: string) => {
     take: () => act(() => call(chats.takeChat, { params: { id } })),
     handOver: (to: chats.SupportChat['operator']) =>
       act(() => call(chats.handOverChat, { params: { id }, body: { operatorId: to?.id ?? null } })),
-    close: (body: { state: 'RESOLVED' | 'OPEN'; type: 0 | 1 | 2 | 3 | 4 | 6 }) => act(() => call(chats.closeChat, { params: { id }, body })),
+    close: (body: { state: 'RESOLVED' | 'OPEN'; type: 0 | 1 | 2 | 3 | 4 | 6 }) =>
+      act(() => call(chats.closeChat, { params: { id }, body })),
     sayTyping: () => {
       if (Date.now() - saidTypingAt.current < typingSaidMs) return;
       saidTypingAt.current = Date.now();

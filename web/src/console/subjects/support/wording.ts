@@ -11,7 +11,13 @@ export const typeNames: Record<FeedbackType, TextKey> = {
   0: 'support-console.type.0',
 };
 
-export const stateTones: Record<TicketState, Tone> = { NEW: 'info', OPEN: 'warn', ANSWERED: 'neutral', RESOLVED: 'good', CLOSED: 'neutral' };
+export const stateTones: Record<TicketState, Tone> = {
+  NEW: 'info',
+  OPEN: 'warn',
+  ANSWERED: 'neutral',
+  RESOLVED: 'good',
+  CLOSED: 'neutral',
+};
 
 /** A canned reply in the reader's language, or else in the merchant's, with its names filled in. */
 export const replyText = (

@@ -133,7 +133,10 @@ const Reply = ({ reference, reopens = false }: { reference: string; reopens?: bo
   const maxLength = limits?.maxLength ?? 200;
   const attempt = useMutation({
     mutationFn: (content: string) =>
-      call(reopens ? reopenTicket : replyToTicket, { params: { reference }, body: { content, uploads: uploads.map((id) => UploadId.parse(id)) } }),
+      call(reopens ? reopenTicket : replyToTicket, {
+        params: { reference },
+        body: { content, uploads: uploads.map((id) => UploadId.parse(id)) },
+      }),
     onSuccess: async () => {
       reset();
       setUploads([]);

@@ -99,7 +99,11 @@ const EndButton = ({ chat }: Talk) => {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <IconButton icon="x" label={t(isOngoing(chat) ? 'support.end' : 'ui.close')} onClick={() => (isOngoing(chat) ? setIsAsked(true) : closeChat())} />
+      <IconButton
+        icon="x"
+        label={t(isOngoing(chat) ? 'support.end' : 'ui.close')}
+        onClick={() => (isOngoing(chat) ? setIsAsked(true) : closeChat())}
+      />
       {isAsked && isOngoing(chat) && (
         <div className={styles['ask']} role="alertdialog" aria-label={t('support.end')}>
           <p>{t('support.endAsk')}</p>
@@ -160,7 +164,13 @@ const Body = ({ chat }: Talk) => {
           <p>{t('support.beginHint')}</p>
           {!chat.isMember && (
             <>
-              <Field label={t('support.name')} required={false} maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
+              <Field
+                label={t('support.name')}
+                required={false}
+                maxLength={64}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
               <Field
                 label={t('support.contact')}
                 hint={t('support.contactHint')}

@@ -12,7 +12,11 @@ import { openChat } from './open-chat.ts';
 const LiveChatWay = () => {
   const t = useText();
   const momentText = useMomentText();
-  const { data } = useQuery({ queryKey: ['content', 'chat launch'], queryFn: ({ signal }) => call(launchChat, { signal }), staleTime: 30_000 });
+  const { data } = useQuery({
+    queryKey: ['content', 'chat launch'],
+    queryFn: ({ signal }) => call(launchChat, { signal }),
+    staleTime: 30_000,
+  });
   if (data === undefined || (!data.isOpen && data.opensAt === null)) return null;
   const inside = (
     <>

@@ -26,7 +26,11 @@ export const Transcript = ({ reference }: { reference: string }) => {
       </Button>
     );
   if (query.data === undefined)
-    return query.error === null ? <Skeleton height={120} radius={14} /> : <Problem error={query.error} onRetry={() => void query.refetch()} />;
+    return query.error === null ? (
+      <Skeleton height={120} radius={14} />
+    ) : (
+      <Problem error={query.error} onRetry={() => void query.refetch()} />
+    );
   return (
     <>
       <ChatLog messages={query.data.pages.flatMap(({ messages }) => messages)} />

@@ -20,7 +20,11 @@ export type Begun = { name: string; contact: string };
 /** The chat of this visitor or member: what is known of it, and everything one can do in it. */
 export const useChat = (isOpen: boolean) => {
   const token = useToken();
-  const launch = useQuery({ queryKey: ['content', 'chat launch'], queryFn: ({ signal }) => call(launchChat, { signal }), staleTime: 30_000 });
+  const launch = useQuery({
+    queryKey: ['content', 'chat launch'],
+    queryFn: ({ signal }) => call(launchChat, { signal }),
+    staleTime: 30_000,
+  });
   const [known, setKnown] = useState<Known>(nothingKnown);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [isRead, setIsRead] = useState(false);
@@ -181,5 +185,19 @@ export const useChat = (isOpen: boolean) => {
     setKnown(nothingKnown);
     setProblem(undefined);
   };
-  return { ...known, pending: waiting, isRead, problem, isConnected, isTyping, launch, isMember: token !== undefined, send, sendAgain, sayTyping, end, startAnew };
+  return {
+    ...known,
+    pending: waiting,
+    isRead,
+    problem,
+    isConnected,
+    isTyping,
+    launch,
+    isMember: token !== undefined,
+    send,
+    sendAgain,
+    sayTyping,
+    end,
+    startAnew,
+  };
 };

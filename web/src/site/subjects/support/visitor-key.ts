@@ -9,9 +9,7 @@ export const visitorKey = (): { visitorKey?: string } => {
   if (session.token() !== undefined) return {};
   const kept = sessionStorage.getItem(key);
   if (kept !== null) return { visitorKey: kept };
-  const made = crypto
-    .getRandomValues(new Uint8Array(32))
-    .reduce((text, byte) => text + String.fromCharCode(byte), '');
+  const made = crypto.getRandomValues(new Uint8Array(32)).reduce((text, byte) => text + String.fromCharCode(byte), '');
   const fresh = btoa(made).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   sessionStorage.setItem(key, fresh);
   return { visitorKey: fresh };

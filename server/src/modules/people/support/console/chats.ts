@@ -91,7 +91,9 @@ const hasChat = async (by: AtWork, id: string): Promise<boolean> => {
 /** A chat and its messages after one of them. Refuses NOT_FOUND. */
 export const openChat = async (by: AtWork, id: string, after: number): Promise<contract.OpenedChat> => {
   if (after > 0 && (await hasChat(by, id)))
-    return inTransaction(async (tx) => shownChat(tx, by, await getChatOrThrow(tx, scopeFor(by.operator.holdings, 'support.answer'), id), after));
+    return inTransaction(async (tx) =>
+      shownChat(tx, by, await getChatOrThrow(tx, scopeFor(by.operator.holdings, 'support.answer'), id), after),
+    );
   return withPermission(by, 'support.read', `chat:${id}`, async (tx, scope) => {
     const chat = await getChatOrThrow(tx, scope, id);
     return { answer: await shownChat(tx, by, chat, after), ...about(chat), details: { chat: id, after } };

@@ -26,7 +26,9 @@ export const supportConsoleRoutes = async (app: FastifyInstance): Promise<void> 
     // A picture is read and stored outside of the transaction in which the permission is checked and audited, and only with the permission.
     const scope = scopeFor(call.caller.holdings, 'support.answer');
     const mayUpload = scope !== undefined && serves(scope, merchantId);
-    const stored = mayUpload ? await asOutcome(uploadPicture({ merchantId, operatorId }, call.request.rawBody ?? Buffer.alloc(0))) : undefined;
+    const stored = mayUpload
+      ? await asOutcome(uploadPicture({ merchantId, operatorId }, call.request.rawBody ?? Buffer.alloc(0)))
+      : undefined;
     return withPermission(by(call), 'support.answer', `merchant:${merchantId}`, async (_tx, granted) => {
       await getServedMerchant(granted, merchantId);
       if (stored instanceof Refusal) throw stored;

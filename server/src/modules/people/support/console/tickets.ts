@@ -108,7 +108,14 @@ const mailAnswer = async (tx: Tx, ticket: TicketRow, text: string): Promise<bool
   return true;
 };
 
-const note = (tx: Tx, by: AtWork, { id, merchant_id }: TicketRow, kind: contract.TicketEvent['kind'], text: string, key: string | null = null) =>
+const note = (
+  tx: Tx,
+  by: AtWork,
+  { id, merchant_id }: TicketRow,
+  kind: contract.TicketEvent['kind'],
+  text: string,
+  key: string | null = null,
+) =>
   store.insertEvent(tx, {
     ticket_id: id,
     merchant_id,
@@ -157,7 +164,10 @@ export const getColleagueOrThrow = async (tx: Tx, merchantId: MerchantId, id: Op
 export const listStaff = (by: AtWork, merchantId: MerchantId): Promise<z.output<typeof contract.supportStaff.reply>> =>
   withPermission(by, 'support.answer', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
-    const staff = (await colleaguesWith(tx, 'support.answer', merchantId)).map((one) => ({ ...one, isOwn: one.id === by.operator.operatorId }));
+    const staff = (await colleaguesWith(tx, 'support.answer', merchantId)).map((one) => ({
+      ...one,
+      isOwn: one.id === by.operator.operatorId,
+    }));
     return { answer: { staff }, merchants: [merchantId], details: { staff: staff.length } };
   });
 

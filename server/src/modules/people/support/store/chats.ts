@@ -33,7 +33,11 @@ export const lockChat = (tx: Tx, id: string): Promise<ChatRow | undefined> =>
 
 /** Does nothing if they have an open chat. */
 export const insertChat = async (tx: Tx, row: Insertable<SupportTables['support.chat']>): Promise<void> => {
-  await tables(tx).insertInto('support.chat').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+  await tables(tx)
+    .insertInto('support.chat')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 export const updateChat = async (tx: Tx, id: string, change: Updateable<SupportTables['support.chat']>): Promise<void> => {
@@ -44,7 +48,12 @@ export const insertMessage = async (tx: Tx, row: Insertable<SupportTables['suppo
   await tables(tx).insertInto('support.chat_message').values(row).execute();
 };
 
-export const messageOfClient = (tx: Tx, chatId: string, saidBy: 'VISITOR' | 'OPERATOR', clientId: string): Promise<MessageRow | undefined> =>
+export const messageOfClient = (
+  tx: Tx,
+  chatId: string,
+  saidBy: 'VISITOR' | 'OPERATOR',
+  clientId: string,
+): Promise<MessageRow | undefined> =>
   tables(tx)
     .selectFrom('support.chat_message')
     .selectAll()
@@ -138,7 +147,11 @@ export const chatOfTicket = (tx: Tx, ticketId: string): Promise<ChatRow | undefi
 type Listed = { merchants: readonly MerchantId[]; of: 'WAITING' | 'OWN' | 'OTHERS' | 'CLOSED'; operatorId: OperatorId };
 
 /** Waiting chats by their place in the queue, active ones by their last message, closed ones the newest first. */
-export const chatsListed = (tx: Tx, { merchants, of, operatorId }: Listed, wanted: PageWanted): Promise<{ rows: ChatRow[]; total: number }> => {
+export const chatsListed = (
+  tx: Tx,
+  { merchants, of, operatorId }: Listed,
+  wanted: PageWanted,
+): Promise<{ rows: ChatRow[]; total: number }> => {
   const all = tables(tx)
     .selectFrom('support.chat')
     .selectAll()
@@ -153,10 +166,7 @@ export const chatsListed = (tx: Tx, { merchants, of, operatorId }: Listed, wante
 };
 
 /** A chat that was left alone, which no other process closes now. */
-export const takeIdleChat = (
-  tx: Tx,
-  before: { waiting: Temporal.Instant; active: Temporal.Instant },
-): Promise<ChatRow | undefined> =>
+export const takeIdleChat = (tx: Tx, before: { waiting: Temporal.Instant; active: Temporal.Instant }): Promise<ChatRow | undefined> =>
   tables(tx)
     .selectFrom('support.chat')
     .selectAll()

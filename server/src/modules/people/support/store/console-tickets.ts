@@ -97,7 +97,14 @@ export const eventOfKey = (tx: Tx, ticketId: string, key: string): Promise<Event
 export const eventsMax = 500;
 
 export const eventsOf = (tx: Tx, ticketId: string): Promise<EventRow[]> =>
-  tables(tx).selectFrom('support.ticket_event').selectAll().where('ticket_id', '=', ticketId).orderBy('at').orderBy('id').limit(eventsMax).execute();
+  tables(tx)
+    .selectFrom('support.ticket_event')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(eventsMax)
+    .execute();
 
 /** Tickets that were resolved so long ago that their members cannot reopen them, by each merchant's days; some at a time. */
 export const takeResolved = async (tx: Tx, now: Temporal.Instant, usualDays: number, limit: number): Promise<TicketRow[]> =>

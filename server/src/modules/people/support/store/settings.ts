@@ -8,9 +8,7 @@ const tables = open<SupportTables>;
 
 export const findSettings = async (tx: Tx, merchantId: MerchantId): Promise<SupportSettings | undefined> => {
   const row = await tables(tx).selectFrom('support.settings').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
-  return (
-    row && { chat: row.chat, hours: row.hours, providerUrl: row.provider_url, dueHours: row.due_hours, reopenDays: row.reopen_days }
-  );
+  return row && { chat: row.chat, hours: row.hours, providerUrl: row.provider_url, dueHours: row.due_hours, reopenDays: row.reopen_days };
 };
 
 /** Two operators who change the settings or replies of a merchant at once come one after the other. */

@@ -178,9 +178,13 @@ export const countLines = async (tx: Tx, ticketId: string): Promise<number> => {
   return Number(count);
 };
 
-
 export const ticketById = (tx: Tx, id: string): Promise<TicketRow | undefined> =>
   tables(tx).selectFrom('inbox.ticket').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findTicket = (tx: Tx, merchantId: MerchantId, reference: string): Promise<TicketRow | undefined> =>
-  tables(tx).selectFrom('inbox.ticket').selectAll().where('merchant_id', '=', merchantId).where('reference', '=', reference).executeTakeFirst();
+  tables(tx)
+    .selectFrom('inbox.ticket')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
