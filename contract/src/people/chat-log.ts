@@ -1,4 +1,4 @@
-/** What a tab knows of a live chat, on the site and in the console. */
+/** The messages of a live chat that a tab has read, on the site and in the console. */
 import type { Chat, ChatMessage } from './support-chat.ts';
 
 /** A message that is on its way: its id makes sure that it is stored once, however often it is sent. */
@@ -32,7 +32,7 @@ export const lastSeq = ({ messages }: Pick<Known, 'messages'>): number => {
   return last;
 };
 
-/** What is on its way and was not stored yet. */
+/** The messages that were sent and are not stored yet. */
 export const stillPending = (pending: readonly Pending[], { messages }: Pick<Known, 'messages'>): Pending[] => {
   const stored = new Set(messages.map(({ clientId }) => clientId));
   return pending.filter(({ clientId }) => !stored.has(clientId));

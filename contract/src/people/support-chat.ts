@@ -23,7 +23,7 @@ export const ChatMessage = z.object({
   from: z.enum(['VISITOR', 'OPERATOR', 'SYSTEM']),
   /** `TEXT` was written by a person. The others are events: an operator took the chat, handed it over, returned it to the queue, or it ended. */
   kind: z.enum(['TEXT', 'TAKEN', 'HANDED_OVER', 'QUEUED', 'ENDED']),
-  /** Of the operator, for operators alone; null on the site. */
+  /** The name of the operator, for operators alone; null on the site. */
   name: z.nullable(z.string()),
   text: z.string(),
   uploads: z.array(UploadId),
@@ -90,7 +90,7 @@ export const sendChatMessage = endpoint({
     clientId: z.uuid(),
     text: textOrNone(chatTextMax),
     uploads: z._default(Files, []),
-    /** Of a visitor: how to call them, and where to answer if nobody is there. */
+    /** The name of a visitor, and where to answer them if nobody is there. */
     name: z.optional(text(64)),
     contact: z.optional(textOrNone(254)),
     type: z._default(FeedbackType, 4),

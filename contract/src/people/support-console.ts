@@ -32,7 +32,7 @@ export const SupportTicket = z.object({
 });
 export type SupportTicket = z.output<typeof SupportTicket>;
 
-/** What happened to a ticket beside its words: a note for operators, or a change. */
+/** A note of an operator about a ticket, or a change of it. */
 export const TicketEvent = z.object({
   id: z.uuid(),
   kind: z.enum(['NOTE', 'STATE', 'ASSIGNED', 'REOPENED', 'MAILED']),
@@ -173,7 +173,7 @@ export const sendSupportPicture = endpoint({
 // ---- canned replies
 
 export const CannedReply = z.object({
-  /** What is typed after `/`. */
+  /** The word that operators type after `/`. */
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/)),
   /** By language of the merchant. `{name}` is the name of the reader, `{merchant}` of the site. */
   texts: z.record(z.string().check(z.maxLength(10)), text(1_000)),

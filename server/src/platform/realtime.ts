@@ -8,7 +8,7 @@ import { log } from './log.ts';
 import { openSockets } from './metrics.ts';
 
 export type Connection = { memberId: MemberId; sessionId: string };
-/** What a tab without a member hears: `hears` decides by merchant and subject, and `stands` whether it may go on hearing. */
+/** A tab without a member. `hears` decides by merchant and subject which pushes it gets, and `stands` whether it still may. */
 export type Listener = { owner: string; hears(merchantId: MerchantId, subject: string): boolean; stands(): Promise<boolean> };
 type Entrance = {
   use(ticket: string, merchantId: MerchantId): Promise<Connection | undefined>;
@@ -160,7 +160,7 @@ export const hasListeners = (): boolean => listeners.size > 0;
 /** Tells every tab of visitors and operators in this process that hears of a subject. */
 export const pushToListeners = (merchantId: MerchantId, subject: string, message: Push): void => {
   const text = textOf(message);
-  for (const [socket, { hears }] of listeners) if (hears(merchantId, subject)) send(socket, text);
+  for (const [socket, listener] of listeners) if (listener.hears(merchantId, subject)) send(socket, text);
 };
 
 /** Closes the tabs of a session that ended. */

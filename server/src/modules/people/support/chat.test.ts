@@ -217,7 +217,7 @@ test('a closed chat is a ticket with its transcript, which its member finds; clo
   assert.equal((await say('Another thing', member)).value.position, 1, 'the next message begins another chat');
 });
 
-test('who left the queue is owed an answer if they can be reached, and an abandoned chat ends by itself', async () => {
+test('a visitor who left the queue gets a new ticket if they can be reached, and an abandoned chat ends by itself', async () => {
   const unreachable = aKey();
   const ids = [(await say('Hello', member)).value.id, (await say('Hello', unreachable)).value.id];
   wait({ minutes: 14 });
@@ -255,7 +255,7 @@ test('outside office hours, and with an outside provider, nobody begins a chat; 
   assert.deepEqual(await launched(), { type: 'OUTSIDE', url: 'https://chat.example.com/ruby', isOpen: true, opensAt: null });
 });
 
-test('whoever writes too fast, begins too many chats, or says nothing is refused', async () => {
+test('a visitor who writes too fast, begins too many chats, or sends nothing is refused', async () => {
   assert.equal((await say('  ', member)).code, 'FIELD_EMPTY');
   assert.equal((await say('x'.repeat(1_001), member)).code, 'MALFORMED');
   for (let count = 0; count < 20; count += 1) assert.equal((await say(`${count}`, member)).code, undefined);

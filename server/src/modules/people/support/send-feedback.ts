@@ -77,7 +77,7 @@ export const insertTicket = async (tx: Tx, row: Omit<store.NewTicket, 'reference
   }
 };
 
-/** What is stored of an address: enough to count by, too little to find anybody with. */
+/** The hash that is stored for an address: enough to count by, too little to find anybody with. */
 export const hashOfNetwork = (merchantId: MerchantId, ip: string): Buffer =>
   createHash('sha256')
     .update(`${merchantId} ${networkOf(ip)}`)

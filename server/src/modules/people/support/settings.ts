@@ -4,6 +4,6 @@ import type { Tx } from '#platform/database';
 import { findSettings } from './store/settings.ts';
 import { usualSettings } from './ticket.rules.ts';
 
-/** What a merchant has set for its support, or else the usual settings. */
+/** The support settings of a merchant, or the usual ones if it has none. */
 export const settingsOf = async (tx: Tx, merchantId: MerchantId): Promise<SupportSettings> =>
   (await findSettings(tx, merchantId)) ?? usualSettings;

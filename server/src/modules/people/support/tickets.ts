@@ -85,7 +85,7 @@ const addLine = async (
   const at = now();
   await claim(tx, uploads, { memberId, purpose: 'SUPPORT', subject: `ticket:${ticket.id}:${lines}` });
   await store.insertLine(tx, { ticketId: ticket.id, merchantId, saidBy: 'MEMBER', operatorId: null, text: trimmed(content), at, uploads });
-  // Whoever writes three times while they wait is answered by the first deadline.
+  // Further messages of a member who waits do not move the deadline.
   const due_at = ticket.state === 'NEW' || ticket.state === 'OPEN' ? ticket.due_at : dueAt(settings, ticket.type, at);
   const state = ticket.state === 'NEW' ? 'NEW' : 'OPEN';
   await store.updateTicket(tx, ticket.id, { state, last_line_at: at, due_at, done_at: null });

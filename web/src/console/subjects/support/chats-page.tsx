@@ -22,7 +22,7 @@ import { useDeskSocket, useOpenedChat } from './use-desk.ts';
 const route = getRouteApi('/live-chat');
 const tabs = ['desk', 'OTHERS', 'CLOSED'] as const;
 
-/** What the page tells the open chat about pushes. */
+/** The pushes that the page passes on to the open chat. */
 type Ears = { typing: (id: string) => void; changed: (id: string) => void };
 
 /** Live chat: the queue, one's own chats, and the open one. */
@@ -90,7 +90,7 @@ const List = ({ of }: { of: ChatList }) => {
   const t = useText();
   const { merchant, page, turnTo } = useQueueNavigation();
   const isPaged = of === 'OTHERS' || of === 'CLOSED';
-  const { data, error, refetch } = useQuery(chatsQuery({ merchantId: merchant, of, pageNo: isPaged ? page : 1 }));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(chatsQuery({ merchantId: merchant, of, pageNo: isPaged ? page : 1 }));
   return (
     <section className={styles['list']}>
       {!isPaged && <h2>{t(`support-console.chats.${of}`)}</h2>}
@@ -105,7 +105,7 @@ const List = ({ of }: { of: ChatList }) => {
       ) : (
         <ul>
           {data.content.map((chat) => (
-            <Row key={chat.id} chat={chat} />
+            <Row key={chat.id} chat={chat} now={dataUpdatedAt} />
           ))}
         </ul>
       )}
@@ -114,7 +114,7 @@ const List = ({ of }: { of: ChatList }) => {
   );
 };
 
-const Row = ({ chat }: { chat: SupportChat }) => {
+const Row = ({ chat, now }: { chat: SupportChat; now: number }) => {
   const t = useText();
   const language = useLanguage();
   const nameOf = useMerchantName();
@@ -128,7 +128,7 @@ const Row = ({ chat }: { chat: SupportChat }) => {
           </b>
           {chat.unread > 0 && <Badge tone="brass">{chat.unread}</Badge>}
           <time dateTime={chat.lastMessageAt}>
-            {ageText(chat.state === 'WAITING' ? chat.startedAt : chat.lastMessageAt, language, Date.now())}
+            {ageText(chat.state === 'WAITING' ? chat.startedAt : chat.lastMessageAt, language, now)}
           </time>
         </span>
         <span className={styles['preview']}>

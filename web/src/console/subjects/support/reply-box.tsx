@@ -70,7 +70,7 @@ export const ReplyBox = ({
   const send = async (): Promise<void> => {
     if ((text.trim() === '' && uploads.length === 0) || busy || attach.isPending) return;
     if (!(await onSend(text.trim(), uploads))) return;
-    // What was typed meanwhile is another message.
+    // Text that was typed meanwhile is another message.
     setText((now) => (now === text ? '' : now));
     setUploads([]);
   };
@@ -93,19 +93,18 @@ export const ReplyBox = ({
   return (
     <div className={styles['reply']}>
       {found.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={t('support-console.replies')} className={styles['canned']}>
+        <fieldset id={listId} aria-label={t('support-console.replies')} className={styles['canned']}>
           {found.map(({ name, texts }) => (
-            <li key={name} role="option" aria-selected={name === chosen?.name}>
-              <button type="button" tabIndex={-1} onClick={() => put(texts)}>
-                <b dir="ltr">/{name}</b>
-                <span>
-                  {replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, { name: reader.name })}
-                </span>
-              </button>
-            </li>
+            <button key={name} type="button" tabIndex={-1} aria-pressed={name === chosen?.name} onClick={() => put(texts)}>
+              <b dir="ltr">/{name}</b>
+              <span>
+                {replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, { name: reader.name })}
+              </span>
+            </button>
           ))}
-        </ul>
+        </fieldset>
       )}
+      <output className={styles['spoken']}>{chosen === undefined ? '' : `/${chosen.name}`}</output>
       <textarea
         ref={area}
         rows={3}

@@ -101,7 +101,7 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
           ))}
         </Select>
         {draft.chat === 'HOURS' && (
-          <div className={styles['hours']} role="group" aria-label={t('support-console.hours')}>
+          <fieldset className={styles['hours']} aria-label={t('support-console.hours')}>
             <p>{t('support-console.hoursZone', { zone: timeZone })}</p>
             {draft.hours.map((hours, place) => (
               // The rows have no other name than their place.
@@ -147,7 +147,7 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
             >
               {t('support-console.addHours')}
             </Button>
-          </div>
+          </fieldset>
         )}
         <Field
           label={t('support-console.provider')}
@@ -159,7 +159,7 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
           value={draft.providerUrl ?? ''}
           onChange={(event) => set({ providerUrl: event.target.value.trim() === '' ? null : event.target.value.trim() })}
         />
-        <div className={styles['due']} role="group" aria-label={t('support-console.dueHours')}>
+        <fieldset className={styles['due']} aria-label={t('support-console.dueHours')}>
           <p>{t('support-console.dueHours')}</p>
           {feedbackTypes.map((type) => (
             <Field
@@ -173,7 +173,7 @@ const SettingsForm = ({ merchant, before, timeZone }: FormProps) => {
               onChange={(event) => set({ dueHours: { ...draft.dueHours, [type]: Number(event.target.value) } })}
             />
           ))}
-        </div>
+        </fieldset>
         <Field
           label={t('support-console.reopenDays')}
           type="number"

@@ -175,7 +175,7 @@ const Facts = ({ ticket }: { ticket: Ticket }) => {
 
 type HandlingProps = { ticket: Ticket; onChanged: (answer: Ticket) => void };
 
-/** Who works on a ticket, and its state. */
+/** The assignee of a ticket, and its state. */
 const Handling = ({ ticket, onChanged }: HandlingProps) => {
   const t = useText();
   const { data } = useQuery(staffQuery(ticket.merchantId));

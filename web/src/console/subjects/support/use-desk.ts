@@ -76,6 +76,8 @@ export const useOpenedChat = (id: string) => {
       setProblem(error);
     }
   }, [id, take]);
+  // The chat is read when it is opened.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => void look(), [look]);
 
   const renew = useCallback(async () => {
@@ -113,7 +115,7 @@ export const useOpenedChat = (id: string) => {
     for (const message of failed) await transmit(message);
   };
 
-  // What is in sight of its own operator is read.
+  // A message in sight of the chat’s own operator is read.
   const { isOwn = false, state, readByOperator = 0 } = known.chat ?? {};
   const last = known.messages.findLast(({ from }) => from === 'VISITOR')?.seq ?? 0;
   useEffect(() => {

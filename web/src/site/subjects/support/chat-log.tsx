@@ -22,7 +22,7 @@ const events: Record<Exclude<ChatMessage['kind'], 'TEXT'>, TextKey> = {
   ENDED: 'support.ended',
 };
 
-/** What was written, oldest first. A screen reader reads what is added. */
+/** The messages, oldest first. A screen reader reads new ones aloud. */
 export const ChatLog = ({ messages, pending = [], readByOperator = 0, isTyping = false, onSendAgain }: Props) => {
   const t = useText();
   const end = useRef<HTMLDivElement>(null);

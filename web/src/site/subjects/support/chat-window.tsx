@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useToken } from '#api/session.ts';
 import { useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
@@ -16,7 +17,10 @@ import { useChat } from './use-chat.ts';
 const besidePage = '(width >= 1200px)';
 
 /** Live chat with customer service. It goes on while it is minimised. */
-const ChatWindow = () => {
+/** Another person in this tab has another chat. */
+const ChatWindow = () => <Person key={useToken() ?? ''} />;
+
+const Person = () => {
   const view = useChatView();
   const chat = useChat(view === 'open');
   if (view !== 'open') return null;
@@ -81,7 +85,7 @@ const Status = ({ chat }: Talk) => {
   const t = useText();
   const { state, position } = chat.chat ?? {};
   return (
-    <p className={styles['status']} role="status" data-active={state === 'ACTIVE' || undefined}>
+    <output className={styles['status']} data-active={state === 'ACTIVE' || undefined}>
       {!chat.isConnected
         ? t('support.noConnection')
         : state === 'WAITING'
@@ -89,7 +93,7 @@ const Status = ({ chat }: Talk) => {
           : state === 'ACTIVE'
             ? t('support.active')
             : t('support.lead')}
-    </p>
+    </output>
   );
 };
 
@@ -97,6 +101,10 @@ const Status = ({ chat }: Talk) => {
 const EndButton = ({ chat }: Talk) => {
   const t = useText();
   const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.querySelector('button')?.focus();
+  }, [isAsked]);
   return (
     <>
       <IconButton
@@ -105,10 +113,10 @@ const EndButton = ({ chat }: Talk) => {
         onClick={() => (isOngoing(chat) ? setIsAsked(true) : closeChat())}
       />
       {isAsked && isOngoing(chat) && (
-        <div className={styles['ask']} role="alertdialog" aria-label={t('support.end')}>
+        <div ref={question} className={styles['ask']} role="alertdialog" aria-label={t('support.end')}>
           <p>{t('support.endAsk')}</p>
           <div>
-            <Button size="small" autoFocus onClick={() => setIsAsked(false)}>
+            <Button size="small" onClick={() => setIsAsked(false)}>
               {t('support.goOn')}
             </Button>
             <Button

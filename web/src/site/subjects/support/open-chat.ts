@@ -52,7 +52,7 @@ export const useHasNews = (): boolean =>
 
 export type ChatPush = Extract<Push, { type: 'chat' | 'chat-typing' }> | { type: 'ready' };
 
-/** What the live connection of a member says about their chat. */
+/** Passes on pushes about the chat of a member. */
 export const hearOfChat = (push: ChatPush): void => {
   for (const hear of hearing) hear(push);
 };

@@ -58,14 +58,9 @@ export const useChat = (isOpen: boolean) => {
     }
   }, []);
 
-  // Another person in this tab has another chat.
-  useEffect(() => {
-    latest.current = nothingKnown;
-    setKnown(nothingKnown);
-    setPending([]);
-    setIsRead(false);
-    void look();
-  }, [token, look]);
+  // The chat is read when the window opens.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => void look(), [look]);
 
   const typingEnds = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -158,7 +153,7 @@ export const useChat = (isOpen: boolean) => {
     };
   }, [look, sendAgain]);
 
-  // What is in sight is read; what comes while the window is minimised is news.
+  // A message in sight is read. One that comes while the window is minimised is news.
   const last = known.messages.findLast(({ from }) => from === 'OPERATOR')?.seq ?? 0;
   const read = known.chat?.readByVisitor ?? 0;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { session } from '#api/session.ts';
 const key = 'chatKey';
 
 /**
- * What proves that a visitor's chat is theirs: 256 random bits that this tab keeps and sends in bodies, never in an address. Members need none.
+ * The proof that a visitor's chat is theirs: 256 random bits that this tab keeps and sends in bodies, never in an address. Members need none.
  */
 export const visitorKey = (): { visitorKey?: string } => {
   if (session.token() !== undefined) return {};

@@ -80,7 +80,7 @@ const getChatOrThrow = async (tx: Tx, scope: Scope | undefined, id: string): Pro
   return chat;
 };
 
-/** Whether an operator has an open chat. What they read and mark in it is part of the work that was audited when they took it. */
+/** Whether an operator has an open chat. Reading and marking it is part of the work that was audited when they took it. */
 const hasChat = async (by: AtWork, id: string): Promise<boolean> => {
   const scope = scopeFor(by.operator.holdings, 'support.answer');
   if (scope === undefined) return false;
@@ -157,7 +157,7 @@ export const endByOperator = (by: AtWork, id: string, { state, type }: Closing):
 /** Writes in an own chat, once for each `clientId`. Refuses as the contract says. */
 export const say = (by: AtWork, id: string, text: z.output<NonNullable<typeof contract.sayInChat.body>>): Promise<contract.OpenedChat> =>
   changeChat(by, id, async (tx, chat, me) => {
-    // What was sent before the chat was closed or handed over is answered as before.
+    // A message that was stored before the chat was closed or handed over is answered as before.
     const isRepeated = (await store.messageOfClient(tx, chat.id, 'OPERATOR', text.clientId)) !== undefined;
     if (!isRepeated) {
       refuseForeign(chat, me.id);

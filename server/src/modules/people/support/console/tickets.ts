@@ -160,7 +160,7 @@ export const getColleagueOrThrow = async (tx: Tx, merchantId: MerchantId, id: Op
   return found;
 };
 
-/** Who may answer at a merchant. Refuses MERCHANT_UNKNOWN. */
+/** Lists the operators who may answer at a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listStaff = (by: AtWork, merchantId: MerchantId): Promise<z.output<typeof contract.supportStaff.reply>> =>
   withPermission(by, 'support.answer', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);

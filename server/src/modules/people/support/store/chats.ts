@@ -170,10 +170,10 @@ export const takeIdleChat = (tx: Tx, before: { waiting: Temporal.Instant; active
   tables(tx)
     .selectFrom('support.chat')
     .selectAll()
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('state', '=', 'WAITING'), eb('visitor_seen_at', '<', before.waiting)]),
-        and([eb('state', '=', 'ACTIVE'), eb('last_message_at', '<', before.active)]),
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'WAITING'), where('visitor_seen_at', '<', before.waiting)]),
+        where.and([where('state', '=', 'ACTIVE'), where('last_message_at', '<', before.active)]),
       ]),
     )
     .orderBy('last_message_at')

@@ -23,7 +23,7 @@ export type TicketsWanted = {
 
 const states = { WAITING: ['NEW', 'OPEN'], ANSWERED: ['ANSWERED'], DONE: ['RESOLVED', 'CLOSED'], ALL: undefined } as const;
 
-/** What waits for an answer by its deadline; the rest by its last message, the newest first. */
+/** Waiting tickets by their deadline; others by their last message, the newest first. */
 export const ticketsListed = (tx: Tx, wanted: TicketsWanted, page: PageWanted): Promise<{ rows: TicketRow[]; total: number }> => {
   const { merchants, of, type, assignee, overdueAt, search, me } = wanted;
   const among = states[of];
@@ -41,7 +41,9 @@ export const ticketsListed = (tx: Tx, wanted: TicketsWanted, page: PageWanted): 
     )
     .$if(search !== undefined, (query) => {
       const part = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return query.where(({ eb, or }) => or([eb('reference', 'ilike', part), eb('sender', 'ilike', part), eb('contact', 'ilike', part)]));
+      return query.where((where) =>
+        where.or([where('reference', 'ilike', part), where('sender', 'ilike', part), where('contact', 'ilike', part)]),
+      );
     });
   return readLongPage(
     tx,
