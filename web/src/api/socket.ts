@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Who listens: a member by a fresh ticket, a visitor by the key of their chat, an operator by their session. */
+/** The listener: a member by a fresh ticket, a visitor by the key of their chat, an operator by their session. */
 type Who = Hello extends infer One ? (One extends { type: 'hello' } ? Omit<One, 'type'> : never) : never;
 
 type Hooks = {

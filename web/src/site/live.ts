@@ -6,7 +6,7 @@ import { needTexts, textNow } from '#i18n/text.ts';
 import type { Push } from '@croupier/contract/core/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { takeUnread } from './subjects/inbox/unread.ts';
-import { hearOfChat } from './subjects/support/open-chat.ts';
+import { passOnChatPush } from './subjects/support/open-chat.ts';
 import { balanceQuery, takeBalance } from './subjects/wallet/balance.ts';
 
 /**
@@ -28,7 +28,7 @@ export const stayLive = (queries: QueryClient): void => {
     close = keepSocket({
       onPush: (push) => void take(queries, push, token),
       onReady: () => {
-        hearOfChat({ type: 'ready' });
+        passOnChatPush({ type: 'ready' });
         void askAgain(queries);
       },
     });
@@ -95,7 +95,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'chat':
     case 'chat-typing':
-      hearOfChat(push);
+      passOnChatPush(push);
       return;
     case 'limits':
       await renew(queries, ['limits']);

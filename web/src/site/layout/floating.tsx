@@ -19,10 +19,8 @@ const Floating = () => {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  // The chat is in the corner of these buttons.
-  if (chat === 'open') return null;
   return (
-    <aside className={styles['floating']} aria-label={t('shell.shortcuts')}>
+    <aside className={styles['floating']} hidden={chat === 'open'} aria-label={t('shell.shortcuts')}>
       {far && (
         <IconButton
           icon="arrow-up"

@@ -276,17 +276,17 @@ test('a member sends pictures of their own, which the operator sees; a visitor h
 });
 
 test('a stored message is pushed although the process that wrote it died: the push is read from the database', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listen = () =>
     untilHeard('a chat test', {
-      'chat.changed': async (_tx, events) => void heard.push(...events.map(({ chatId, seq }) => `${chatId} ${seq}`)),
+      'chat.changed': async (_tx, events) => void received.push(...events.map(({ chatId, seq }) => `${chatId} ${seq}`)),
     });
   await listen();
   const { id } = (await say('Hello', member)).value;
   await console_(ops.takeChat, id);
   await listen();
   assert.deepEqual(
-    heard.filter((one) => one.startsWith(id)),
+    received.filter((one) => one.startsWith(id)),
     [`${id} 1`, `${id} 2`],
   );
   const failing = inTransaction(async (tx) => {
@@ -297,7 +297,7 @@ test('a stored message is pushed although the process that wrote it died: the pu
   });
   await assert.rejects(failing, /the process dies/);
   await listen();
-  assert.deepEqual(heard.filter((one) => one.startsWith(id)).length, 2, 'what was not stored is not pushed');
+  assert.deepEqual(received.filter((one) => one.startsWith(id)).length, 2, 'what was not stored is not pushed');
   assert.deepEqual(
     (await say('Again', member)).value.messages.map(({ seq }) => seq),
     [3],

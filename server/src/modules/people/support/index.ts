@@ -7,7 +7,7 @@
  * - A visitor's address is stored as a hash only, to count by.
  */
 export { answerTicket } from './answer-ticket.ts';
-export { chatOfKey } from './chat.ts';
+export { visitorListener } from './visitor-listener.ts';
 export { setFeedbackLength } from './feedback-length.ts';
 export { type DeskTicket, holdTicketOfType, ticketsOfType } from './tickets-of-type.ts';
 export { countWaiting, countWaitingChats } from './store/console-tickets.ts';

@@ -121,9 +121,9 @@ test('an answer is in the ticket, in the inbox and, at a confirmed address, in a
   }
   assert.equal((await answer(id, 'Something else', { key })).code, 'KEY_REUSED');
   assert.equal(await mailsTo(), 1);
-  const told = await ask<{ facts: object }>('select facts from inbox.message where member_id = $1', [member.id]);
+  const sentMessages = await ask<{ facts: object }>('select facts from inbox.message where member_id = $1', [member.id]);
   assert.deepEqual(
-    told.map(({ facts }) => facts),
+    sentMessages.map(({ facts }) => facts),
     [{ reference }],
   );
 });

@@ -53,7 +53,7 @@ const answers = {
 };
 
 test('a ticket is answered with a canned reply in the language of its reader, by slash and Enter', async () => {
-  const { heard } = await renderConsole(`/support?open=${id}`, ['support.read', 'support.answer'], {
+  const page = await renderConsole(`/support?open=${id}`, ['support.read', 'support.answer'], {
     ...answers,
     '/ops/support/tickets': () => ({ value: pageOf(row) }),
     [`/ops/support/tickets/${id}`]: () => ({ value: opened }),
@@ -69,7 +69,7 @@ test('a ticket is answered with a canned reply in the language of its reader, by
   expect((box as HTMLTextAreaElement).value).toBe('ขอบคุณ anna');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
-    expect(heard().find(({ path }) => path.endsWith('/answers'))?.body).toMatchObject({ text: 'ขอบคุณ anna', state: 'ANSWERED' }),
+    expect(page.heard().find(({ path }) => path.endsWith('/answers'))?.body).toMatchObject({ text: 'ขอบคุณ anna', state: 'ANSWERED' }),
   );
 });
 
@@ -128,7 +128,7 @@ const talk = (but: object) => ({
 test('an operator takes a waiting chat, answers with Enter and hands it over', async () => {
   let state: object = {};
   const mine = { state: 'ACTIVE', isOwn: true, position: null, operator: { id: me, name: 'mali' } };
-  const { heard } = await renderConsole(`/live-chat?open=${id}`, ['support.read', 'support.answer'], {
+  const page = await renderConsole(`/live-chat?open=${id}`, ['support.read', 'support.answer'], {
     ...answers,
     '/ops/support/chats': ({ query }) => ({ value: query['of'] === 'WAITING' ? pageOf(waiting) : pageOf() }),
     [`/ops/support/chats/${id}`]: () => ({ value: talk(state) }),
@@ -146,10 +146,10 @@ test('an operator takes a waiting chat, answers with Enter and hands it over', a
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take chat' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Good morning{Enter}');
-  await waitFor(() => expect(heard().find(({ path }) => path.endsWith('/messages'))?.body).toMatchObject({ text: 'Good morning' }));
+  await waitFor(() => expect(page.heard().find(({ path }) => path.endsWith('/messages'))?.body).toMatchObject({ text: 'Good morning' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Hand over to' }), 'nok');
   await userEvent.click(screen.getAllByRole('button', { name: 'Hand over' }).at(-1) ?? expect.fail());
-  await waitFor(() => expect(heard().find(({ path }) => path.endsWith('/handover'))?.body).toEqual({ operatorId: colleague }));
+  await waitFor(() => expect(page.heard().find(({ path }) => path.endsWith('/handover'))?.body).toEqual({ operatorId: colleague }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull());
 });

@@ -117,11 +117,11 @@ const Details = ({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) => 
             {t(
               ticket.isMailed
                 ? ticket.member === null
-                  ? 'support-console.toldByMail'
-                  : 'support-console.toldByBoth'
+                  ? 'support-console.sentByMail'
+                  : 'support-console.sentByBoth'
                 : ticket.member === null
-                  ? 'support-console.toldNowhere'
-                  : 'support-console.toldByInbox',
+                  ? 'support-console.sentNowhere'
+                  : 'support-console.sentByInbox',
             )}
           </p>
         </section>

@@ -11,15 +11,15 @@ const listsEveryMs = 3_000;
 const typingShownMs = 6_000;
 const typingSaidMs = 3_000;
 
-type Heard = { typing: (id: string) => void; changed: (id: string) => void };
+type Handlers = { typing: (id: string) => void; changed: (id: string) => void };
 
 /** The live connection of the chat page: lists are read again when a chat changes, at most every few seconds, because each read is audited. */
-export const useDeskSocket = ({ typing, changed }: Heard): boolean => {
+export const useDeskSocket = ({ typing, changed }: Handlers): boolean => {
   const queries = useQueryClient();
   const [isLive, setIsLive] = useState(false);
-  const heard = useRef({ typing, changed });
+  const handlers = useRef({ typing, changed });
   useEffect(() => {
-    heard.current = { typing, changed };
+    handlers.current = { typing, changed };
   });
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +34,12 @@ export const useDeskSocket = ({ typing, changed }: Heard): boolean => {
       onReady: () => {
         setIsLive(true);
         readLists();
-        heard.current.changed('');
+        handlers.current.changed('');
       },
       onPush: (push) => {
-        if (push.type === 'chat-typing' && push.by === 'VISITOR') heard.current.typing(push.id);
+        if (push.type === 'chat-typing' && push.by === 'VISITOR') handlers.current.typing(push.id);
         if (push.type !== 'chat') return;
-        heard.current.changed(push.id);
+        handlers.current.changed(push.id);
         readLists();
       },
     });

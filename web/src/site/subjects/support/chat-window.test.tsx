@@ -45,7 +45,7 @@ beforeEach(() => {
 
 type Answers = Parameters<typeof standInPlatform>[0];
 const open = async (answers: Answers = {}) => {
-  const heard = standInPlatform({
+  const received = standInPlatform({
     '/wps/relay/CBS_launchChat': () => ({ value: { type: 'OWN', url: 'http://site.test/help#chat', isOpen: true, opensAt: null } }),
     '/wps/v2/support/chat': () => ({ value: null }),
     '/wps/v2/support/chat/messages': ({ body }) => {
@@ -57,27 +57,27 @@ const open = async (answers: Answers = {}) => {
   });
   openChat();
   await draw(() => <ChatWindow />, { at: '/' });
-  return heard;
+  return received;
 };
-const sent = (heard: ReceivedCall[]) =>
-  heard.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body as Record<string, unknown>);
+const sent = (received: ReceivedCall[]) =>
+  received.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body as Record<string, unknown>);
 const write = async (text: string) => userEvent.type(await screen.findByLabelText('Message'), text);
 
 test('a visitor’s first message goes with their name and a key that stands in no address, and the queue is shown', async () => {
-  const heard = await open();
+  const received = await open();
   await userEvent.type(await screen.findByLabelText(/Your name/), 'Anna');
   await write('Where is my deposit?{Enter}');
   expect(await screen.findByText('Where is my deposit?')).toBeDefined();
   expect(await screen.findByText('You are number 2 in the queue.')).toBeDefined();
-  const [body] = sent(heard);
+  const [body] = sent(received);
   expect(body).toMatchObject({ text: 'Where is my deposit?', name: 'Anna', type: 4 });
   expect(body?.['visitorKey']).toMatch(/^[\w-]{43}$/);
-  expect(heard.every(({ path, query }) => !JSON.stringify([path, query]).includes(String(body?.['visitorKey'])))).toBe(true);
+  expect(received.every(({ path, query }) => !JSON.stringify([path, query]).includes(String(body?.['visitorKey'])))).toBe(true);
 });
 
 test('a message that could not be sent stays, and is sent again under the same id', async () => {
   let isDown = true;
-  const heard = await open({
+  const received = await open({
     '/wps/v2/support/chat/messages': ({ body }) => {
       if (isDown) throw new TypeError('no network');
       const { clientId, text } = body as { clientId: string; text: string };
@@ -90,17 +90,17 @@ test('a message that could not be sent stays, and is sent again under the same i
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   expect(screen.getAllByText('Hello')).toHaveLength(1);
-  expect(new Set(sent(heard).map(({ clientId }) => clientId)).size).toBe(1);
+  expect(new Set(sent(received).map(({ clientId }) => clientId)).size).toBe(1);
 });
 
 test('an answer in sight is marked as read, and is in a log that is read out', async () => {
   const answer = message(2, { from: 'OPERATOR', text: 'Good morning' });
-  const heard = await open({
+  const received = await open({
     '/wps/v2/support/chat': () => ({ value: chat([message(1, { text: 'Hello' }), answer], { state: 'ACTIVE', position: null }) }),
   });
   expect((await screen.findByRole('log')).getAttribute('aria-live')).toBe('polite');
   await screen.findByText('Good morning');
-  await waitFor(() => expect(heard.find(({ path }) => path.endsWith('/read'))?.body).toMatchObject({ seq: 2 }));
+  await waitFor(() => expect(received.find(({ path }) => path.endsWith('/read'))?.body).toMatchObject({ seq: 2 }));
 });
 
 test('outside office hours the chat says when it opens, and offers a message instead', async () => {

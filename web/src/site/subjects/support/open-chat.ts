@@ -6,7 +6,7 @@ export type ChatView = 'closed' | 'open' | 'minimised';
 
 const key = 'chatView';
 const listeners = new Set<() => void>();
-const hearing = new Set<(push: ChatPush) => void>();
+const pushListeners = new Set<(push: ChatPush) => void>();
 let hasNews = false;
 
 const view = (): ChatView => {
@@ -22,7 +22,7 @@ const set = (next: ChatView): void => {
 };
 
 const changed = (): void => {
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 };
 
 /** The view is kept with the tab, so that a reload finds the chat as it was. */
@@ -37,9 +37,9 @@ export const noteNews = (): void => {
   changed();
 };
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (notify: () => void): (() => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 };
 
 export const useChatView = (): ChatView => useSyncExternalStore(subscribe, view, () => 'closed');
@@ -53,10 +53,10 @@ export const useHasNews = (): boolean =>
 export type ChatPush = Extract<Push, { type: 'chat' | 'chat-typing' }> | { type: 'ready' };
 
 /** Passes on pushes about the chat of a member. */
-export const hearOfChat = (push: ChatPush): void => {
-  for (const hear of hearing) hear(push);
+export const passOnChatPush = (push: ChatPush): void => {
+  for (const listener of pushListeners) listener(push);
 };
-export const onChatPush = (hear: (push: ChatPush) => void): (() => void) => {
-  hearing.add(hear);
-  return () => hearing.delete(hear);
+export const onChatPush = (listener: (push: ChatPush) => void): (() => void) => {
+  pushListeners.add(listener);
+  return () => pushListeners.delete(listener);
 };

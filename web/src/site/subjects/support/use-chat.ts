@@ -64,7 +64,7 @@ export const useChat = (isOpen: boolean) => {
 
   const typingEnds = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const hear = (push: ChatPush) => {
+    const takePush = (push: ChatPush) => {
       if (push.type === 'chat-typing') {
         if (push.by !== 'OPERATOR') return;
         setIsTyping(true);
@@ -72,7 +72,7 @@ export const useChat = (isOpen: boolean) => {
         typingEnds.current = setTimeout(() => setIsTyping(false), typingShownMs);
       } else void look();
     };
-    return onChatPush(hear);
+    return onChatPush(takePush);
   }, [look]);
 
   // A member's live connection is there already; a visitor's begins with their chat.

@@ -1,20 +1,8 @@
-import type { MerchantId } from '@croupier/contract/core/ids';
 import { identifyOperator } from '#modules/console/operators';
-import { chatOfKey } from '#modules/people/support';
 import type { Listener } from '#platform/realtime';
-import { scopeFor, serves, type Scope } from '#rules/console/audit/roles';
+import { scopeFor, type Scope, serves } from '#rules/console/audit/roles';
 
-/** A visitor hears of the chat under their key. */
-export const visitorListener = async (key: string, merchantId: MerchantId): Promise<Listener | undefined> => {
-  const chatId = await chatOfKey(merchantId, key);
-  return (chatId && {
-    owner: chatId,
-    hears: (merchant: MerchantId, subject: string) => merchant === merchantId && subject === chatId,
-    stands: async () => true,
-  }) as Listener | undefined;
-};
-
-/** An operator hears of the chats of the merchants at which they may read them, as long as their session stands. */
+/** An operator gets the pushes of the chats at the merchants where they may read them, as long as their session stands. */
 export const operatorListener = async (token: string, ip: string): Promise<Listener | undefined> => {
   const scopeNow = async (): Promise<{ operatorId: string; scope: Scope } | undefined> => {
     const operator = await identifyOperator(token, ip);
