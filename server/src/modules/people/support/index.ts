@@ -11,4 +11,5 @@ export { visitorListener } from './visitor-listener.ts';
 export { setFeedbackLength } from './feedback-length.ts';
 export { type DeskTicket, holdTicketOfType, ticketsOfType } from './tickets-of-type.ts';
 export { countWaiting, countWaitingChats } from './store/console-tickets.ts';
+export { seedDemoReplies } from './seed-demo-replies.ts';
 export { supportRoutes } from './routes.ts';
