@@ -1,5 +1,8 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  clientId: 'The id that the sender gave the message; the same id is the same message.',
+  'Chat.messages': 'The messages after the one asked for, at most 100.',
+  'ChatOfTicketReply.messages': 'The messages after the one asked for, at most 100.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',
