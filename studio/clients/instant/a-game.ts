@@ -119,6 +119,7 @@ export const aGame = (code: 'gem-mines' | 'clear-cut-dice', answers: (asked: Ask
     defaultBet: Decimal.parse('5.00'),
     rules: { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false },
     secondsLeft: null,
+    playMoney: false,
     backUrl: 'http://localhost:8080/',
     depositUrl: 'http://localhost:8080/deposit',
     seeds,

@@ -30,13 +30,7 @@ export const Screen = (): ReactElement => {
       style={{ '--pace': quick ? 0.4 : 1 } as React.CSSProperties}
     >
       <div className="scenery" />
-      <SessionBar
-        name={name}
-        net={game.decimal(sums.won - sums.staked)}
-        startedAt={game.startedAt}
-        secondsLeft={game.view.secondsLeft}
-        goHome={game.goHome}
-      />
+      <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
       <section className="stage" aria-label={name} data-testid="stage">
         <Recent />
         <div className="board">

@@ -11,14 +11,27 @@ type Session = {
   /** What the session has won less what it staked. */
   net: Decimal;
   startedAt: number;
-  /** Of a limit on time, when the session was opened. */
-  secondsLeft: number | null;
+  /** `secondsLeft`: of a limit on time, when the session was opened. */
+  view: { secondsLeft: number | null; playMoney: boolean };
   goHome: () => void;
 };
 
+/** Whether the site shows the way back, the time and the net result above the game. */
+const siteHasBar = (): boolean => new URLSearchParams(location.search).get('bar') === 'site';
+
 /** The line above everything: the way out, the name, how long one plays and how it stands. */
-export const SessionBar = ({ name, net, startedAt, secondsLeft, goHome }: Session): ReactElement => {
+export const SessionBar = ({ name, net, startedAt, view, goHome }: Session): ReactElement => {
   const { t } = usePlayedIn().language;
+  if (siteHasBar())
+    return (
+      <header className="top of-site">
+        <h1>{name}</h1>
+        <dl className="session">
+          <TimeLeft secondsLeft={view.secondsLeft} />
+        </dl>
+        {view.playMoney && <b className="play-money">{t('playMoney')}</b>}
+      </header>
+    );
   return (
     <header className="top">
       <button type="button" className="round" aria-label={t('goHome')} onClick={goHome} data-testid="home">
@@ -32,21 +45,15 @@ export const SessionBar = ({ name, net, startedAt, secondsLeft, goHome }: Sessio
             <Amount of={net} sign />
           </dd>
         </div>
-        <SessionClock startedAt={startedAt} secondsLeft={secondsLeft} />
+        <SessionClock startedAt={startedAt} secondsLeft={view.secondsLeft} />
       </dl>
     </header>
   );
 };
 
-const SessionClock = ({ startedAt, secondsLeft }: Pick<Session, 'startedAt' | 'secondsLeft'>): ReactElement => {
+const SessionClock = ({ startedAt, secondsLeft }: { startedAt: number; secondsLeft: number | null }): ReactElement => {
   const { t } = usePlayedIn().language;
-  const [now, setNow] = useState(() => Date.now());
-  const [openedAt] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = timeLeft(secondsLeft, Math.round((now - openedAt) / 1_000));
+  const now = useSeconds();
   return (
     <>
       <div>
@@ -57,16 +64,35 @@ const SessionClock = ({ startedAt, secondsLeft }: Pick<Session, 'startedAt' | 's
           </bdi>
         </dd>
       </div>
-      {left !== undefined && (
-        <div>
-          <dt>{t('timeLeft')}</dt>
-          <dd data-testid="time-left">
-            <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
-          </dd>
-        </div>
-      )}
+      <TimeLeft secondsLeft={secondsLeft} />
     </>
   );
+};
+
+/** The time until the session ends, if its player set one or the merchant's rules do. */
+const TimeLeft = ({ secondsLeft }: { secondsLeft: number | null }): ReactElement | null => {
+  const { t } = usePlayedIn().language;
+  const now = useSeconds();
+  const [openedAt] = useState(() => Date.now());
+  const left = timeLeft(secondsLeft, Math.round((now - openedAt) / 1_000));
+  if (left === undefined) return null;
+  return (
+    <div>
+      <dt>{t('timeLeft')}</dt>
+      <dd data-testid="time-left">
+        <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
+      </dd>
+    </div>
+  );
+};
+
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 };
 
 const clockText = (seconds: number): string =>

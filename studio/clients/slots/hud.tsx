@@ -213,5 +213,5 @@ export const TopBar = (): ReactElement => {
   const staked = useGame((state) => state.staked);
   const won = useGame((state) => state.won);
   const net = decimalOf({ amount: won - staked, currency: game.currency });
-  return <SessionBar name={name} net={net} startedAt={game.startedAt} secondsLeft={game.view.secondsLeft} goHome={game.goHome} />;
+  return <SessionBar name={name} net={net} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />;
 };

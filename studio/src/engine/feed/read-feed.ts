@@ -39,6 +39,7 @@ export const readVendors = (): Promise<FeedVendors> =>
       categories: categoriesOf(vendor_code),
       games: titles,
       revision: String(revision),
+      playMoney: true,
     })),
   }));
 
