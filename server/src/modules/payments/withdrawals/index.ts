@@ -12,7 +12,7 @@ export { withdrawalOf, withdrawalQueue } from './queue.ts';
 export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalRecords, withdrawalSums } from './own-records.ts';
 export { payoutAccountsOf, sharingPayoutAccount } from './payout-accounts.ts';
 export { membersWithAccountPart } from './store/accounts.ts';
-export { membersOfWithdrawal } from './store/withdrawals.ts';
+export { hasOpenWithdrawal, membersOfWithdrawal } from './store/withdrawals.ts';
 export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { whatMayLeave } from './what-may-leave.ts';

@@ -301,13 +301,14 @@ export const forgetWishes = async (tx: Tx, before: Temporal.Instant, limit: numb
   return rows.length;
 };
 
-/** The members of these merchants whose deposit has one of some references. */
-export const membersOfDeposit = async (tx: Tx, merchants: readonly MerchantId[], references: readonly string[]): Promise<MemberId[]> => {
+/** The members of these merchants with a deposit whose reference holds a text. References are in capitals. */
+export const membersOfDeposit = async (tx: Tx, merchants: readonly MerchantId[], part: string, limit: number): Promise<MemberId[]> => {
   const rows = await tables(tx)
     .selectFrom('cashier.deposit')
     .select('member_id')
     .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
-    .where('reference', 'in', [...references])
+    .where('reference', 'like', `%${part.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`)
+    .limit(limit)
     .execute();
   return rows.map(({ member_id }) => member_id);
 };

@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId, OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { WithdrawalsTables } from '../tables.ts';
 
@@ -201,13 +201,14 @@ const wanted = (tx: Tx, { merchants, states, memberId, reference }: Wanted) => {
   return rows;
 };
 
-/** The members of these merchants whose withdrawal has one of some references. */
-export const membersOfWithdrawal = async (tx: Tx, merchants: readonly MerchantId[], references: readonly string[]): Promise<MemberId[]> => {
+/** The members of these merchants with a withdrawal whose reference holds a text. References are in capitals. */
+export const membersOfWithdrawal = async (tx: Tx, merchants: readonly MerchantId[], part: string, limit: number): Promise<MemberId[]> => {
   const rows = await tables(tx)
     .selectFrom('withdrawals.withdrawal')
     .select('member_id')
     .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
-    .where('reference', 'in', [...references])
+    .where('reference', 'like', `%${part.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`)
+    .limit(limit)
     .execute();
   return rows.map(({ member_id }) => member_id);
 };
@@ -228,4 +229,10 @@ export const queued = async (
     .offset(offset)
     .execute();
   return { rows, total: Number(total) };
+};
+
+/** A condition on a member: they have a withdrawal that is not closed, or have none. */
+export const hasOpenWithdrawal = (memberId: RawBuilder<MemberId>, has: boolean): RawBuilder<boolean> => {
+  const open = sql<boolean>`exists (select from withdrawals.withdrawal pending where pending.member_id = ${memberId} and pending.closed_at is null)`;
+  return has ? open : sql<boolean>`not ${open}`;
 };

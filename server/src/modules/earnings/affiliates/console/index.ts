@@ -1,0 +1,2 @@
+/** One page of affiliates, for exports. */
+export { affiliatesIn } from './affiliates.ts';

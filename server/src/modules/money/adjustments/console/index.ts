@@ -1,0 +1,2 @@
+/** One page of adjustments, for exports. */
+export { adjustmentsIn } from './adjustments.ts';
