@@ -73,6 +73,7 @@ export const consoleQueries: Record<string, Record<string, string>> = {
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/desk/banks': { merchantId: 'ruby' },
   'GET /ops/desk/channels': { merchantId: 'ruby' },
+  'GET /ops/references': { text: 'AB7K2M9Q' },
   'GET /ops/self/views': { list: 'members' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },

@@ -248,6 +248,7 @@ const recordedActions = [
   'self.recovery-codes',
   'self.session.end',
   'self.view',
+  'reference.find',
   'operator.created',
   'operator.changed',
   'operator.disabled',

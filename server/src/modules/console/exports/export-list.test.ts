@@ -28,7 +28,7 @@ const wish = (list: ExportList, filters: Record<string, string> = {}) => ({
 });
 const fileFor = async ({ token }: SignedInOperator, list: ExportList, filters: Record<string, string> = {}) => {
   const answer = await callConsole(app, contract, { ip: anyDesk(), token, ...wish(list, filters) });
-  assert.equal(answer.status, 200, answer.code);
+  assert.equal(answer.status, 200, answer.code ?? '');
   return { text: answer.value as string, lines: (answer.value as string).split('\r\n'), headers: answer.headers };
 };
 const firstCells = ({ lines }: { lines: string[] }) => lines.slice(1, -1).map((line) => line.split(',')[0]);

@@ -19,6 +19,7 @@ import * as siteCalls from '@croupier/contract/brand/merchants-console';
 import * as treeCalls from '@croupier/contract/earnings/agent-tree-console';
 import * as termCalls from '@croupier/contract/payments/withdrawals-terms-console';
 import * as dayCalls from '@croupier/contract/insight/day-figures';
+import * as referenceCalls from '@croupier/contract/console/references';
 import * as exportCalls from '@croupier/contract/console/exports';
 import * as viewCalls from '@croupier/contract/console/saved-views';
 import * as webhookCalls from '@croupier/contract/console/webhooks';
@@ -49,6 +50,7 @@ const everybodys = [
   'GET /ops/desk/pictures/:id',
   'GET /ops/desk/pulse',
   'GET /ops/merchants',
+  'GET /ops/references',
   'GET /ops/self/security',
   'GET /ops/self/sessions',
   'GET /ops/self/views',
@@ -130,6 +132,7 @@ test('every call that is promised is served', () => {
     stuckCalls,
     webhookCalls,
     exportCalls,
+    referenceCalls,
     viewCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))

@@ -84,3 +84,12 @@ export const adjustmentsWaiting = async (tx: Tx, scope: readonly MerchantId[] | 
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), stamp: `${waiting}:${newest ?? ''}` };
 };
+
+/** An adjustment of one of these merchants. */
+export const adjustmentNamed = (tx: Tx, merchants: readonly MerchantId[], id: string) =>
+  tables(tx)
+    .selectFrom('desk.adjustment')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .execute();

@@ -9,6 +9,6 @@
 export { expireDocuments } from './expire-documents.ts';
 export { levelOf, nameOf, namesOf } from './level.ts';
 export { applicationOf, approve, reject, release, reviewQueue, take } from './review.ts';
-export { newestDocumentIs } from './store.ts';
+export { applicationNamed, newestDocumentIs } from './store.ts';
 export { standingOf } from './standing.ts';
 export { levelMissing, seedDemoThresholds, setThreshold, thresholdsOf } from './thresholds.ts';

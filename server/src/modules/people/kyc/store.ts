@@ -221,3 +221,12 @@ export const newestDocumentIs = (memberId: RawBuilder<MemberId>, states: readonl
     ? sql<boolean>`not exists (select from kyc.application shown where shown.member_id = ${memberId})`
     : sql<boolean>`(select shown.state from kyc.application shown where shown.member_id = ${memberId}
         order by shown.submitted_at desc, shown.id desc limit 1) = any(${[...states]}::text[])`;
+
+/** An application of a member of one of these merchants. */
+export const applicationNamed = (tx: Tx, merchants: readonly MerchantId[], id: KycApplicationId) =>
+  tables(tx)
+    .selectFrom('kyc.application')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .execute();

@@ -187,3 +187,13 @@ export const reopenAssignment = async (
     .where('in_force_from', '=', in_force_from)
     .execute();
 };
+
+/** The affiliates of these merchants with a campaign of a code. */
+export const affiliatesNamed = (tx: Tx, merchants: readonly MerchantId[], code: string, limit: number) =>
+  tables(tx)
+    .selectFrom('affiliates.campaign')
+    .select(['affiliate_id', 'merchant_id', 'code'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where(sql<boolean>`upper(code) = ${code.toUpperCase()}`)
+    .limit(limit)
+    .execute();

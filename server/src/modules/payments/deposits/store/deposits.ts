@@ -312,3 +312,16 @@ export const membersOfDeposit = async (tx: Tx, merchants: readonly MerchantId[],
     .execute();
   return rows.map(({ member_id }) => member_id);
 };
+
+/** Deposits of these merchants with an id or with the beginning of a reference, the newest first. */
+export const depositsNamed = (tx: Tx, merchants: readonly MerchantId[], named: { id: DepositId } | { reference: string }, limit: number) =>
+  tables(tx)
+    .selectFrom('cashier.deposit')
+    .select(['id', 'merchant_id', 'member_id', 'reference'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where((where) =>
+      'id' in named ? where('id', '=', named.id) : where('reference', 'like', `${named.reference.replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

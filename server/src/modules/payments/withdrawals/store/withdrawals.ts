@@ -236,3 +236,21 @@ export const hasOpenWithdrawal = (memberId: RawBuilder<MemberId>, has: boolean):
   const open = sql<boolean>`exists (select from withdrawals.withdrawal pending where pending.member_id = ${memberId} and pending.closed_at is null)`;
   return has ? open : sql<boolean>`not ${open}`;
 };
+
+/** Withdrawals of these merchants with an id or with the beginning of a reference, the newest first. */
+export const withdrawalsNamed = (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  named: { id: WithdrawalId } | { reference: string },
+  limit: number,
+) =>
+  tables(tx)
+    .selectFrom('withdrawals.withdrawal')
+    .select(['id', 'merchant_id', 'member_id', 'reference', 'state'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where((where) =>
+      'id' in named ? where('id', '=', named.id) : where('reference', 'like', `${named.reference.replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
