@@ -29,8 +29,8 @@ test('a row has times of the zone to the second, decimal amounts, words, and nam
   assert.equal(rowLine(columns, row, reader), '2026-11-21 01:04:05,-1234.50,Open,Ruby,x\r\n');
 });
 
-test('a value without a word is written as it is, and a missing time or amount is empty', () => {
-  assert.equal(rowLine(columns, { at: null, money: null, state: 'NEW', note: '' }, reader), ',,NEW,Ruby,\r\n');
+test('a code without a word is written as a sentence, and a missing time or amount is empty', () => {
+  assert.equal(rowLine(columns, { at: null, money: null, state: 'NEW_AND_OPEN', note: '' }, reader), ',,New and open,Ruby,\r\n');
 });
 
 test('a text that a table program would calculate stays a text', () => {

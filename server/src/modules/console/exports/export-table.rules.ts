@@ -2,7 +2,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { csvLine } from '#platform/csv.rules';
 
-/** A value from the list of words: the word of `state.ACTIVE`, or `ACTIVE` if the reader sent none. */
+/** A value from the list of words: the word of `state.ACTIVE`, or `Active` if the reader sent none. */
 export type Word = { group: string; name: string };
 
 /** One column of a file: its name in the words (`column.<name>`), and how a row gives its cell. Headings of times name their zone. */
@@ -43,8 +43,12 @@ const cellOf = <Row>(column: Column<Row>, row: Row, { words, timeZone, merchants
   }
   if ('merchants' in column) return (column.merchants(row) ?? []).map((id) => merchants.get(id) ?? id).join(', ');
   const { group, name } = column.word(row);
-  return words[`${group}.${name}`] ?? name;
+  return words[`${group}.${name}`] ?? plainText(name);
 };
+
+/** A code without a word of its own, easier to read: `Free spins won` for `FREE_SPINS_WON`. */
+const plainText = (code: string): string =>
+  /^[A-Z][A-Z_]+$/.test(code) ? code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase() : code;
 
 const wallClockOf = (at: string | null, timeZone: string): string =>
   at === null

@@ -56,14 +56,16 @@ export type AdjustmentFilter = {
   merchantId: MerchantId | undefined;
   memberId: MemberId | undefined;
   state: AdjustmentState | undefined;
+  id?: string | undefined;
 };
 
-const wanted = (tx: Tx, { scope, merchantId, memberId, state }: AdjustmentFilter) => {
+const wanted = (tx: Tx, { scope, merchantId, memberId, state, id }: AdjustmentFilter) => {
   let query = tables(tx).selectFrom('desk.adjustment');
   if (scope !== null) query = query.where('merchant_id', 'in', scope.length === 0 ? ['' as MerchantId] : [...scope]);
   if (merchantId !== undefined) query = query.where('merchant_id', '=', merchantId);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (id !== undefined) query = query.where('id', '=', id);
   return query;
 };
 

@@ -41,6 +41,9 @@ const known = [
   'merchantId',
   'from',
   'before',
+  'list',
+  'rows',
+  'timeZone',
 ] as const;
 const causes = [
   'unknown-name',

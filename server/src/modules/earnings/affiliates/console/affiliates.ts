@@ -59,8 +59,10 @@ const onlyOne = async <T>(list: Promise<T[]>): Promise<T> => {
   return first;
 };
 
+type ListQuery = PageWanted & At & { memberId?: MemberId | undefined };
+
 /** Affiliates of the merchants asked for. Refuses MERCHANT_UNKNOWN. */
-export const listAffiliates = (by: AtWork, query: PageWanted & At): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
+export const listAffiliates = (by: AtWork, query: ListQuery): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
   withPermission(by, 'affiliate.read', null, async (tx, scope) => ({
     answer: await affiliatesIn(tx, scope, query),
     merchants: query.merchantId === undefined ? scope : [query.merchantId],
@@ -71,7 +73,7 @@ export const listAffiliates = (by: AtWork, query: PageWanted & At): Promise<z.ou
 export const affiliatesIn = async (
   tx: Tx,
   scope: Scope,
-  { merchantId, ...wanted }: PageWanted & At,
+  { merchantId, ...wanted }: ListQuery,
 ): Promise<z.output<typeof contract.deskAffiliates.reply>> => houseView.listAffiliates(tx, await merchantsIn(scope, merchantId), wanted);
 
 type Enrolment = { merchantId: MerchantId; account: string; planId: string } & Reason;

@@ -105,12 +105,17 @@ export const updateAffiliate = async (tx: Tx, id: MemberId, row: Updateable<Affi
   await tables(tx).updateTable('affiliates.affiliate').set(row).where('member_id', '=', id).execute();
 };
 
-export const affiliatesAt = (tx: Tx, merchants: readonly MerchantId[], wanted: PageWanted) =>
+export const affiliatesAt = (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  { memberId, ...wanted }: PageWanted & { memberId?: MemberId | undefined },
+) =>
   readPage(
     tables(tx)
       .selectFrom('affiliates.affiliate')
       .selectAll()
       .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+      .where((where) => (memberId === undefined ? where.lit(true) : where('member_id', '=', memberId)))
       .orderBy('since', 'desc')
       .orderBy('member_id'),
     wanted,

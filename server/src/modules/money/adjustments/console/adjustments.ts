@@ -21,6 +21,7 @@ type Query = {
   merchantId?: MerchantId | undefined;
   memberId?: MemberId | undefined;
   state?: AdjustmentState | undefined;
+  id?: string | undefined;
 };
 
 /** Adjustments, those that wait first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
@@ -39,11 +40,11 @@ export const listAdjustments = (by: AtWork, query: Query): Promise<Page<Adjustme
 export const adjustmentsIn = async (
   tx: Tx,
   scope: Scope,
-  { pageNo, pageSize, merchantId, memberId, state }: Query,
+  { pageNo, pageSize, merchantId, memberId, state, id }: Query,
   operatorId: OperatorId,
 ): Promise<Page<Adjustment>> => {
   if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-  const { rows, total } = await store.adjustmentsPage(tx, { scope, merchantId, memberId, state }, { pageNo, pageSize });
+  const { rows, total } = await store.adjustmentsPage(tx, { scope, merchantId, memberId, state, id }, { pageNo, pageSize });
   const names = new Map((await findMembers(tx, [...new Set(rows.map((row) => row.member_id))])).map((one) => [one.id, one.userName]));
   return pageOf(
     { pageNo, pageSize },
