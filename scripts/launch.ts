@@ -107,10 +107,20 @@ const startSystem = async (settings: Settings, environment: Record<string, strin
   await Promise.all((['outside', 'studio'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name])));
   if (isStopping) return;
   await begin('server', serverProgram, urls.server);
+  if (!isStopping && !watches && settings.demoPlayers > 0) void begin('players', playersProgram(settings.demoPlayers));
   if (isStopping || !watches) return;
   undo.push(restartOnChange([...system], say));
   for (const site of ['web', 'studio']) void begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']);
 };
+
+/** Few members with few rounds: they keep the boards and the console's figures alive, and take little of the processor. */
+const playersProgram = (members: number): string[] => [
+  'scripts/demo-players.ts',
+  '--merchant=ruby',
+  `--members=${members}`,
+  '--minutes=1440',
+  '--rounds=0.4',
+];
 
 const stop = async (exitCode: number): Promise<never> => {
   isStopping = true;

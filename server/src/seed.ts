@@ -67,6 +67,6 @@ await inTransaction(async (tx) => {
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
-await seedDemoAgents((agents) => keepAccounts({ agents }));
+await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

@@ -30,7 +30,7 @@ export const ExportButton = ({ list, filters }: Props) => {
           words: exportWords(list, t),
         },
       ),
-    ({ name }) => notify({ tone: 'good', text: t('console.export.done', { name }) }),
+    ({ name }) => notify({ tone: 'good', text: `${t('work-queues.done')} ${name}` }),
   );
   useEffect(() => {
     if (problem !== null) notify({ tone: 'bad', text: problemText(problem, t) });

@@ -17,7 +17,6 @@ const merchant = 'console.merchant';
 const amount = 'console.ledger.amount';
 const state = 'work-queues.state';
 const currency = 'affiliates.c.currency';
-const time = 'console.export.time';
 
 /** The headings of each file: the words of the screen, by the names that the platform gives the columns. */
 const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> = {
@@ -32,28 +31,28 @@ const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> =
     id: 'console.id',
   },
   ledger: {
-    at: time,
+    at: 'console.timeIn',
     ledgerAccount: 'console.ledger.account',
     reason: 'console.ledger.reason',
     amount,
     balance: 'console.ledger.after',
     currency,
     reference: 'console.ledger.reference',
-    transfer: 'console.export.posting',
+    transfer: 'console.detail.transferId',
   },
   deposits: {
     account,
     merchant,
     reference: 'work-queues.reference',
     method: 'work-queues.method',
-    receivingAccount: 'console.export.receivingAccount',
+    receivingAccount: 'work-queues.nav.accounts',
     amount,
     expected: 'work-queues.expected',
-    credited: 'console.export.credited',
+    credited: 'work-queues.deposit.CREDITED',
     currency,
     state,
-    at: time,
-    closed: 'console.export.closed',
+    at: 'console.timeIn',
+    closed: 'work-queues.step.RESOLVED',
   },
   withdrawals: {
     account,
@@ -65,7 +64,7 @@ const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> =
     risk: 'work-queues.risk',
     approvals: 'work-queues.approvals',
     state,
-    at: time,
+    at: 'console.timeIn',
   },
   adjustments: {
     account,
@@ -76,10 +75,10 @@ const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> =
     why: 'console.ledger.reason',
     state,
     proposedBy: 'work-queues.proposedBy',
-    at: time,
-    decidedBy: 'console.export.decidedBy',
-    decided: 'console.export.decided',
-    decision: 'console.export.decision',
+    at: 'console.timeIn',
+    decidedBy: 'work-queues.decidedBy',
+    decided: 'agents-console.applications.decided',
+    decision: 'console.detail.note',
     id: 'console.id',
   },
   kyc: {
@@ -87,13 +86,13 @@ const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> =
     merchant,
     document: 'work-queues.document',
     country: 'console.member.country',
-    level: 'console.export.level',
+    level: 'work-queues.level',
     state,
-    at: time,
+    at: 'console.timeIn',
     id: 'console.id',
   },
   audit: {
-    at: time,
+    at: 'console.timeIn',
     operator: 'console.audit.operator',
     action: 'console.audit.action',
     target: 'console.audit.target',
@@ -161,8 +160,12 @@ const values: Readonly<Partial<Record<ExportList, (t: Text) => Words>>> = {
   affiliates: (t) => wordsFor('state', ['ACTIVE', 'PAUSED'] as const, (name) => t(`affiliates.state.${name}`)),
 };
 
+/** The platform adds the zone to the heading of each time, so the heading of the screen gives its word without one. */
+const headingOf = (key: TextKey, t: Text): string =>
+  key === 'console.timeIn' ? t(key, { zone: '' }).replace(/\s*[（(]\s*[)）]\s*/, '') : t(key);
+
 /** All words of one file in the reader's language. */
 export const exportWords = (list: ExportList, t: Text): Words => ({
-  ...Object.fromEntries(Object.entries(columns[list]).map(([name, key]) => [`column.${name}`, t(key)])),
+  ...Object.fromEntries(Object.entries(columns[list]).map(([name, key]) => [`column.${name}`, headingOf(key, t)])),
   ...values[list]?.(t),
 });

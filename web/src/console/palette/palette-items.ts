@@ -3,7 +3,7 @@ import type { MemberRow } from '@croupier/contract/console/operators';
 import type { Operator } from '@croupier/contract/console/operators';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import type { Text } from '#i18n/text.ts';
+import type { Text, TextKey } from '#i18n/text.ts';
 import { stringifySearch } from '../address.ts';
 import type { ConsolePage } from '../page.ts';
 import { pages } from '../pages.ts';
@@ -56,6 +56,18 @@ const icons = {
   AFFILIATE: 'heart-handshake',
 } as const satisfies Record<FoundReference['kind'], IconName>;
 
+const kindNames = {
+  DEPOSIT: 'console.reason.DEPOSIT',
+  WITHDRAWAL: 'work-queues.withdrawalTitle',
+  TRANSFER: 'console.posting.title',
+  ADJUSTMENT: 'console.reason.ADJUSTMENT',
+  ROUND: 'vendor-portal.round',
+  STUCK_ROUND: 'games-console.stuckTitle',
+  KYC: 'work-queues.document',
+  EXCEPTION: 'work-queues.caseTitle',
+  AFFILIATE: 'affiliates.nav',
+} as const satisfies Record<FoundReference['kind'], TextKey>;
+
 /** The address of the page that shows what a reference names. */
 const addressOf = ({ kind, id, member, posting }: FoundReference): string => {
   switch (kind) {
@@ -82,6 +94,6 @@ const addressOf = ({ kind, id, member, posting }: FoundReference): string => {
 export const referenceItem = (found: FoundReference, nameOf: (id: MerchantId) => string, t: Text): PaletteItem => ({
   href: addressOf(found),
   icon: icons[found.kind],
-  name: `${t(`console.palette.kind.${found.kind}`)} ${found.reference}`,
+  name: `${t(kindNames[found.kind])} ${found.reference}`,
   note: [found.member?.account, nameOf(found.merchantId)].filter((part) => part !== undefined).join(' · '),
 });

@@ -37,7 +37,10 @@ const openPalette = async (user: ReturnType<typeof userEvent.setup>) => {
   const dialog = await screen.findByRole('dialog', { name: 'Go to a page, a member or a reference' });
   return { dialog, field: within(dialog).getByRole('combobox') };
 };
-const namesIn = (dialog: HTMLElement) => within(dialog).getAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
+const namesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('option')
+    .map((option) => option.querySelector('bdi')?.textContent);
 
 test('Ctrl K opens the palette, which offers only pages that the operator may open, and Enter goes there', async () => {
   const { where, heard } = await renderConsole('/stuck-rounds', ['round.read', 'affiliate.read'], answers);

@@ -73,7 +73,7 @@ export const Palette = ({ operator, onClose }: { operator: Operator; onClose: ()
             aria-autocomplete="list"
             aria-activedescendant={at < 0 ? undefined : idOf(at)}
             aria-label={t('console.palette.title')}
-            placeholder={t('console.palette.hint')}
+            placeholder={t('console.palette.title')}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -119,11 +119,10 @@ export const Palette = ({ operator, onClose }: { operator: Operator; onClose: ()
           ))}
         </div>
         <p role="status" className={styles['foot']}>
-          {error !== null
-            ? problemText(error, t)
-            : items.length === 0 && !isLooking
-              ? t('console.palette.nothing', { text: typed.trim() })
-              : t('console.palette.help')}
+          {error !== null ? problemText(error, t) : items.length === 0 && !isLooking && t('work-queues.nothing')}
+          <span aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd>
+          </span>
         </p>
       </div>
     </Modal>
@@ -166,11 +165,11 @@ const useGroups = (operator: Operator, typed: string): { groups: Group[]; isLook
   const all: Group[] = [
     { title: 'console.palette.recent', items: text === '' ? recent : [] },
     {
-      title: 'console.palette.references',
+      title: 'console.ledger.reference',
       items: isCurrent ? (references.data ?? []).map((found) => referenceItem(found, nameOf, t)) : [],
     },
-    { title: 'console.palette.members', items: isCurrent ? (members.data?.content ?? []).map((row) => memberItem(row, nameOf)) : [] },
-    { title: 'console.palette.pages', items: pageItems(operator, text, merchantId, t) },
+    { title: 'console.members.title', items: isCurrent ? (members.data?.content ?? []).map((row) => memberItem(row, nameOf)) : [] },
+    { title: 'ui.pages', items: pageItems(operator, text, merchantId, t) },
   ];
   return {
     groups: withoutDoubles(all),

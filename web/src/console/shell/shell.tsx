@@ -70,7 +70,7 @@ export const Shell = () => {
           </Link>
           <IconButton
             icon="search"
-            label={t('console.palette.open')}
+            label={`${t('console.palette.title')} (Ctrl K)`}
             aria-keyshortcuts="Control+K Meta+K"
             iconSize={18}
             className={styles['find']}

@@ -16,4 +16,5 @@ export { hasOpenWithdrawal, membersOfWithdrawal } from './store/withdrawals.ts';
 export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { whatMayLeave } from './what-may-leave.ts';
+export { bindDemoAccount, type DemoWithdrawal, playDemoWithdrawal } from './demo-withdrawals.ts';
 export { seedDemoTerms } from './demo-terms.ts';

@@ -41,9 +41,6 @@ const known = [
   'merchantId',
   'from',
   'before',
-  'list',
-  'rows',
-  'timeZone',
 ] as const;
 const causes = [
   'unknown-name',

@@ -10,20 +10,23 @@ import { useOperator } from '../../shell/operator.ts';
 import { type FilterName, filterNames, filterNeeds, isAmount, isLevel, type MemberFilter, memberSearch } from './member-filter.ts';
 import styles from './member-filters.module.css';
 
-const names: Readonly<Record<FilterName, TextKey>> = {
+const names = {
   state: 'console.members.state',
   type: 'console.members.type',
-  levelFrom: 'console.filter.levelFrom',
-  levelTo: 'console.filter.levelTo',
-  registeredFrom: 'console.filter.registeredFrom',
-  registeredTo: 'console.filter.registeredTo',
-  signedInFrom: 'console.filter.signedInFrom',
-  signedInTo: 'console.filter.signedInTo',
-  balanceFrom: 'console.filter.balanceFrom',
-  balanceTo: 'console.filter.balanceTo',
-  kyc: 'console.filter.kyc',
-  agent: 'console.filter.agent',
+  level: 'work-queues.level',
+  registered: 'console.members.registered',
+  signedIn: 'console.members.lastSignIn',
+  balance: 'work-queues.column.balance',
+  kyc: 'work-queues.group.kyc',
+  agent: 'agents-console.underUpline',
   openWithdrawal: 'console.filter.openWithdrawal',
+} as const satisfies Record<string, TextKey>;
+
+/** `Registered · From` for one end of a range. */
+const nameOf = (filter: FilterName, t: Text): string => {
+  const name = filter.replace(/(?:From|To)$/, '') as keyof typeof names;
+  const end = filter.endsWith('From') ? 'console.audit.from' : filter.endsWith('To') ? 'console.audit.to' : undefined;
+  return end === undefined ? t(names[name]) : `${t(names[name])} · ${t(end)}`;
 };
 
 /** The choices of a filter, in the reader's words; undefined for a filter that is typed. */
@@ -33,7 +36,7 @@ const choicesOf = (name: FilterName, t: Text): readonly { value: string; text: s
   if (name === 'kyc')
     return MemberKyc.options.map((value) => ({
       value,
-      text: value === 'NONE' ? t('console.filter.noDocuments') : t(`work-queues.kyc.${value === 'WAITING' ? 'SUBMITTED' : value}`),
+      text: value === 'NONE' ? t('console.none') : t(`work-queues.kyc.${value === 'WAITING' ? 'SUBMITTED' : value}`),
     }));
   if (name === 'openWithdrawal') return (['yes', 'no'] as const).map((value) => ({ value, text: t(`work-queues.${value}`) }));
   return undefined;
@@ -58,10 +61,10 @@ export const MemberFilters = ({ filter, onChange }: Props) => {
           kind="quiet"
           size="small"
           icon="x"
-          aria-label={t('console.filter.remove', { name: t(names[name]) })}
+          aria-label={`${t('work-queues.logoRemove')}: ${nameOf(name, t)}`}
           onClick={() => onChange({ ...filter, [name]: undefined })}
         >
-          {t(names[name])}: <bdi>{choicesOf(name, t)?.find(({ value }) => value === filter[name])?.text ?? filter[name]}</bdi>
+          {nameOf(name, t)}: <bdi>{choicesOf(name, t)?.find(({ value }) => value === filter[name])?.text ?? filter[name]}</bdi>
         </Button>
       ))}
       {isOpen && (
@@ -101,7 +104,7 @@ const FiltersDialog = ({ filter, onChange, onClose }: Props & { onClose: () => v
   };
   return (
     <Dialog
-      title={t('console.filter.title')}
+      title={t('console.filter')}
       onClose={onClose}
       footer={
         <>
@@ -120,7 +123,7 @@ const FiltersDialog = ({ filter, onChange, onClose }: Props & { onClose: () => v
             key={name}
             name={name}
             value={draft[name] ?? ''}
-            error={tried && wrong(name) ? t('console.filter.wrong') : undefined}
+            error={tried && wrong(name) ? t('work-queues.wrongValue') : undefined}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
           />
         ))}
@@ -133,12 +136,12 @@ type FilterFieldProps = { name: FilterName; value: string; error: string | undef
 
 const FilterField = ({ name, value, error, onChange }: FilterFieldProps) => {
   const t = useText();
-  const label = t(names[name]);
+  const label = nameOf(name, t);
   const choices = choicesOf(name, t);
   if (choices !== undefined)
     return (
       <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('console.filter.any')}</option>
+        <option value="">—</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.text}

@@ -22,18 +22,18 @@ test('the filters offer only what the operator may see, refuse a wrong amount, a
   const { heard, where } = await renderConsole('/members', ['member.search', 'member.open'], answersWith());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Filter members' });
-  expect(within(dialog).queryByLabelText('Newest document')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  expect(within(dialog).queryByLabelText('Identity')).toBeNull();
   await user.selectOptions(within(dialog).getByLabelText('State'), 'LOCKED');
-  await user.type(within(dialog).getByLabelText('Balance from'), 'much');
+  await user.type(within(dialog).getByLabelText('Balance · From'), 'much');
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-  expect(await within(dialog).findByText('This value is not valid')).toBeTruthy();
-  await user.clear(within(dialog).getByLabelText('Balance from'));
-  await user.type(within(dialog).getByLabelText('Balance from'), '10.50');
+  expect(await within(dialog).findByText('Check this value')).toBeTruthy();
+  await user.clear(within(dialog).getByLabelText('Balance · From'));
+  await user.type(within(dialog).getByLabelText('Balance · From'), '10.50');
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(where()).toBe('/members?state=LOCKED&balanceFrom=10.50&view=none'));
   await waitFor(() => expect(lastSearch(heard)).toMatchObject({ state: 'LOCKED', balanceFrom: '10.50' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: State' }));
   await waitFor(() => expect(where()).toBe('/members?balanceFrom=10.50&view=none'));
 });
 
@@ -41,9 +41,13 @@ test('a default view opens the list, and clearing its filters does not bring it 
   const { heard, where } = await renderConsole('/members', ['member.search'], answersWith({ ...view, isDefault: true }));
   await waitFor(() => expect(where()).toBe(`/members?state=LOCKED&view=${view.id}`));
   await waitFor(() => expect(lastSearch(heard)).toMatchObject({ state: 'LOCKED' }));
-  expect(heard().filter(({ path }) => path === '/ops/members').every(({ query }) => query['state'] === 'LOCKED')).toBe(true);
+  expect(
+    heard()
+      .filter(({ path }) => path === '/ops/members')
+      .every(({ query }) => query['state'] === 'LOCKED'),
+  ).toBe(true);
   expect(await screen.findByRole('button', { name: 'Locked accounts' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: State' }));
   await waitFor(() => expect(where()).toBe('/members?view=none'));
 });
 

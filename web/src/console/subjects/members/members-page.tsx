@@ -96,8 +96,7 @@ export const MembersPage = (): ReactNode => {
             ) : search === undefined ? (
               <EmptyState
                 icon="search"
-                title={t('console.filter.emptyTitle')}
-                text={t('console.filter.emptyText')}
+                title={t('console.audit.emptyTitle')}
                 action={<Button onClick={() => narrow(merchant === undefined ? {} : { merchant })}>{t('console.audit.clear')}</Button>}
               />
             ) : (

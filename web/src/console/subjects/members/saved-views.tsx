@@ -68,16 +68,16 @@ const ViewsDialog = ({ filters, shown, views, onOpen, onClose }: ViewsDialogProp
                 <Button kind="quiet" aria-pressed={view.id === shown} className={styles['open'] ?? ''} onClick={() => onOpen(view)}>
                   <bdi>{view.name}</bdi>
                 </Button>
-                {view.isDefault && <Badge tone="good">{t('console.views.isDefault')}</Badge>}
+                {view.isDefault && <Badge tone="good">{t('work-queues.firstChoice')}</Badge>}
                 <IconButton
                   icon="tool"
-                  label={t('console.views.change', { name: view.name })}
+                  label={`${t('operators.operator.edit')}: ${view.name}`}
                   iconSize={18}
                   onClick={() => setEdited(view)}
                 />
                 <IconButton
                   icon="trash"
-                  label={t('console.views.delete', { name: view.name })}
+                  label={`${t('work-queues.logoRemove')}: ${view.name}`}
                   iconSize={18}
                   aria-busy={removal.isPending}
                   onClick={() => removal.run(view.id)}
@@ -91,7 +91,6 @@ const ViewsDialog = ({ filters, shown, views, onOpen, onClose }: ViewsDialogProp
           key={edited?.id ?? ''}
           edited={edited}
           filters={filters}
-          isFull={views.length >= contract.savedViewsMax}
           onDone={() => {
             setEdited(undefined);
             refresh();
@@ -102,10 +101,10 @@ const ViewsDialog = ({ filters, shown, views, onOpen, onClose }: ViewsDialogProp
   );
 };
 
-type ViewFormProps = { edited: contract.SavedView | undefined; filters: Filters; isFull: boolean; onDone: () => void };
+type ViewFormProps = { edited: contract.SavedView | undefined; filters: Filters; onDone: () => void };
 
 /** Saves the filters of the list as a new view, or changes a view: its name, whether it opens the list, and its filters. */
-const ViewForm = ({ edited, filters, isFull, onDone }: ViewFormProps) => {
+const ViewForm = ({ edited, filters, onDone }: ViewFormProps) => {
   const t = useText();
   const [name, setName] = useState(edited?.name ?? '');
   const [isDefault, setDefault] = useState(edited?.isDefault ?? false);
@@ -130,12 +129,11 @@ const ViewForm = ({ edited, filters, isFull, onDone }: ViewFormProps) => {
     setTried(true);
     if (name.trim() !== '') run();
   };
-  if (edited === undefined && isFull) return <QuietText as="p">{t('console.views.full', { max: contract.savedViewsMax })}</QuietText>;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <Field
-        label={t(edited === undefined ? 'console.views.new' : 'console.views.name')}
-        error={tried && name.trim() === '' ? t('console.views.nameMissing') : undefined}
+        label={t(edited === undefined ? 'console.views.new' : 'console.detail.name')}
+        error={tried && name.trim() === '' ? t('work-queues.wrongValue') : undefined}
         autoComplete="off"
         maxLength={60}
         value={name}
