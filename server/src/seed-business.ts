@@ -238,7 +238,7 @@ const handIn = async (
   team: Team,
   person: Person | undefined,
   place: number,
-  fate = documentFates[place % documentFates.length],
+  fate = documentFates[Math.floor(place / 3) % documentFates.length],
 ): Promise<void> => {
   if (person === undefined || fate === undefined) return;
   const country = team.merchant.id === 'sen' ? 'VN' : 'TH';
