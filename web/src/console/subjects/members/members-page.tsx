@@ -12,6 +12,7 @@ import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
 import { ExportButton } from '../../export/export-button.tsx';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
@@ -73,13 +74,15 @@ export const MembersPage = (): ReactNode => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <MerchantFilter value={merchant} onChange={choose} />
-        <MemberFilters filter={filter} onChange={narrow} />
-        <SavedViews
-          filters={filter as Record<string, string>}
-          shown={view}
-          onOpen={({ id, filters }) => void change({ search: { ...memberSearch(filters), view: id } })}
-        />
+        <div className={filterStyles['filters']}>
+          <MerchantFilter value={merchant} onChange={choose} />
+          <MemberFilters filter={filter} onChange={narrow} />
+          <SavedViews
+            filters={filter as Record<string, string>}
+            shown={view}
+            onOpen={({ id, filters }) => void change({ search: { ...memberSearch(filters), view: id } })}
+          />
+        </div>
       </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
