@@ -95,7 +95,7 @@ export type MemberKyc = z.output<typeof MemberKyc>;
 const level = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 /** The filters of the member search. All that are given hold at once. */
-export const MemberFilters = {
+const MemberFilters = {
   search: z.optional(text(64)),
   merchantId: z.optional(MerchantId),
   state: z.optional(MemberRow.shape.state),
