@@ -2,7 +2,7 @@ import { findReferences, referenceLength } from '@croupier/contract/console/refe
 import { type Operator, searchMembers } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
@@ -91,12 +91,14 @@ export const Palette = ({ operator, onClose }: { operator: Operator; onClose: ()
         <div
           ref={list}
           id={`${ids}-list`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={t('console.palette.title')}
           aria-busy={isLooking}
           className={styles['list']}
         >
           {groups.map(({ title, items: own }, group) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             <div key={title} role="group" aria-labelledby={`${ids}-group-${String(group)}`}>
               <div id={`${ids}-group-${String(group)}`} className={styles['group']}>
                 {t(title)}
@@ -104,26 +106,25 @@ export const Palette = ({ operator, onClose }: { operator: Operator; onClose: ()
               {own.map((item) => {
                 const index = items.indexOf(item);
                 return (
-                  <Fragment key={item.href}>
-                    <Option
-                      id={idOf(index)}
-                      item={item}
-                      isChosen={index === at}
-                      onOpen={() => open(item)}
-                      onPoint={() => setChosen(index)}
-                    />
-                  </Fragment>
+                  <Option
+                    key={item.href}
+                    id={idOf(index)}
+                    item={item}
+                    isChosen={index === at}
+                    onOpen={() => open(item)}
+                    onPoint={() => setChosen(index)}
+                  />
                 );
               })}
             </div>
           ))}
         </div>
-        <p role="status" className={styles['foot']}>
+        <output className={styles['foot']}>
           {error !== null ? problemText(error, t) : items.length === 0 && !isLooking && t('work-queues.nothing')}
           <span aria-hidden="true">
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd>
           </span>
-        </p>
+        </output>
       </div>
     </Modal>
   );
@@ -136,6 +137,7 @@ type OptionProps = { id: string; item: PaletteItem; isChosen: boolean; onOpen: (
 
 const Option = ({ id, item, isChosen, onOpen, onPoint }: OptionProps) => (
   // The keyboard reaches it through the field, which names it as its active descendant.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
   <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} className={styles['option']} onClick={onOpen} onPointerMove={onPoint}>
     <Icon name={item.icon} size={18} />
     <bdi className={styles['name']}>{item.name}</bdi>
