@@ -1,7 +1,7 @@
 /**
  * `npm run demo:players`: simulated members register, deposit at the simulated bank and play through the calls of a browser, so that
  * winners, hot games and leaderboards have real data. They are marked as test accounts before their first stake. It ends after the given
- * time or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds per second of all members together).
+ * time or with Ctrl-C; `npm start` runs three of them (`DEMO_PLAYERS`). Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds per second of all members together).
  */
 import { randomInt } from 'node:crypto';
 import type { Game } from '@croupier/contract/play/catalogue';
@@ -153,7 +153,8 @@ await orExplain(async () => {
   );
   const stop = () => (isStopping = true);
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // As part of `npm start` it ends at once, as browsers that are closed.
+  process.once('SIGTERM', () => process.exit(0));
   const end = setTimeout(stop, options.minutes * 60_000);
   const telling = setInterval(
     () =>
