@@ -36,7 +36,7 @@ type SystemOptions = {
 };
 
 /** No journey meets members, deposits or queues that it did not make itself, unless its settings ask for them. */
-const withoutDemoLife = { DEMO_BUSINESS: 'no', DEMO_PLAYERS: '0' };
+const withoutDemoLife = { DEMO_BUSINESS: 'no', DEMO_PLAYERS: 'off' };
 
 /** Without it the studio would draw game pictures ahead all the time, on half a processor. */
 export const sparing = { STUDIO_ART_AHEAD: '0' };

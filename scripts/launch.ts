@@ -8,6 +8,7 @@ import { type Ready, greeting } from './system/greeting.ts';
 import { makeSureIsBuilt, viteProgram } from './system/build.ts';
 import { type Databases, databaseNamed, databasesBeside, makeSureOfDatabases } from './system/databases.ts';
 import { type DataFolder, holdDataFolder } from './system/data-folder.ts';
+import { startDemoPlayers } from './system/start-demo-players.ts';
 import { environmentFor, readyUrls } from './system/environment.ts';
 import { keepCluster } from './system/keep-cluster.ts';
 import { databasePassword, makeSureOfKeys } from './system/keys.ts';
@@ -47,6 +48,7 @@ const launch = async (): Promise<void> => {
   const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000, simulatorsWord: keys.OUTSIDE_WORD };
   say(await greeting(ready));
   process.send?.({ type: 'ready', databases });
+  if (settings.demoPlayers) undo.push(startDemoPlayers(environment, { logFolder: join(settings.dataDir, 'logs'), say }));
 };
 
 const startDatabases = async (settings: Settings, folder: DataFolder): Promise<Databases> => {
@@ -107,20 +109,10 @@ const startSystem = async (settings: Settings, environment: Record<string, strin
   await Promise.all((['outside', 'studio'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name])));
   if (isStopping) return;
   await begin('server', serverProgram, urls.server);
-  if (!isStopping && !watches && settings.demoPlayers > 0) void begin('players', playersProgram(settings.demoPlayers));
   if (isStopping || !watches) return;
   undo.push(restartOnChange([...system], say));
   for (const site of ['web', 'studio']) void begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']);
 };
-
-/** Few members with few rounds: they keep the boards and the console's figures alive, and take little of the processor. */
-const playersProgram = (members: number): string[] => [
-  'scripts/demo-players.ts',
-  '--merchant=ruby',
-  `--members=${members}`,
-  '--minutes=1440',
-  '--rounds=0.4',
-];
 
 const stop = async (exitCode: number): Promise<never> => {
   isStopping = true;

@@ -17,14 +17,14 @@ export type Settings = {
   databaseUrl: string | undefined;
   studioDatabaseUrl: string | undefined;
   outsideDatabaseUrl: string | undefined;
-  /** Simulated members that play while the system runs; 0 in production. */
-  demoPlayers: number;
   /** 32 bytes in base64. Undefined: the key in the data folder. */
   secretsKey: string | undefined;
   /** The addresses for browsers. */
   publicUrl: string;
   studioUrl: string;
   outsideUrl: string;
+  /** Whether simulated members play at the demo's merchants after a start, so that boards and lists have something to show. */
+  demoPlayers: boolean;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -64,11 +64,16 @@ export const readSettings = (environment: Environment): Settings => {
     databaseUrl: oneOf('DATABASE_URL', whyNoDatabase, undefined),
     studioDatabaseUrl: oneOf('STUDIO_DATABASE_URL', whyNoDatabase, undefined),
     outsideDatabaseUrl: oneOf('OUTSIDE_DATABASE_URL', whyNoDatabase, undefined),
-    demoPlayers: environment['NODE_ENV'] === 'production' ? 0 : Number(oneOf('DEMO_PLAYERS', whyNoCount, '3')),
     secretsKey: oneOf('SECRETS_KEY', whyNoKey, undefined),
     publicUrl: address('PUBLIC_URL', `http://localhost:${ports.PORT}`),
     studioUrl: address('STUDIO_URL', `http://localhost:${ports.STUDIO_PORT}`),
     outsideUrl: address('OUTSIDE_URL', `http://localhost:${ports.OUTSIDE_PORT}`),
+    demoPlayers:
+      oneOf(
+        'DEMO_PLAYERS',
+        (value) => (['on', 'off'].includes(value) ? undefined : 'choose on or off.'),
+        text('NODE_ENV') === 'production' ? 'off' : 'on',
+      ) === 'on',
   };
   oneOf('NODE_ENV', (value) => (modes.includes(value) ? undefined : `choose one of ${modes.join(', ')}.`), undefined);
   const names = Object.entries(ports);
@@ -93,10 +98,6 @@ const whyNoDatabase = (value: string): string | undefined => {
   const isPostgres = url !== null && /^postgres(ql)?:$/.test(url.protocol);
   return isPostgres && url.pathname.length > 1 ? undefined : 'use the form postgres://user:password@host:5432/database.';
 };
-
-/** The simulator of players has the same limit. */
-const whyNoCount = (value: string): string | undefined =>
-  /^\d{1,2}$/.test(value) && Number(value) <= 25 ? undefined : 'use a whole number from 0 to 25.';
 
 const whyNoKey = (value: string): string | undefined =>
   Buffer.from(value, 'base64').length === 32 ? undefined : 'use 32 bytes in base64, for example from "openssl rand -base64 32".';

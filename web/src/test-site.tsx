@@ -88,6 +88,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'patterns',
     'help',
     'content',
+    'support',
     'inbox',
     'limits',
     'kyc',

@@ -1,5 +1,8 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  hasChat: 'Whether the ticket was made of a live chat.',
+  isOpen: 'Whether a chat can be begun now.',
+  opensAt: 'When the office opens next; null while it is open, and if it never opens.',
   gameId: 'The id of the game, the same as `nodeId`.',
   'favouriteIds.ids': 'Only these games, separated by commas, at most 100.',
   lagerIcon: 'Path of the tile, 360 pixels wide.',
@@ -194,7 +197,7 @@ export const fieldsFToO = {
   name: 'The name.',
   'searchDownline.name': 'The start of the account name.',
   nationality: 'The nationality.',
-  near: 'The three closest names, if nothing matches.',
+  near: 'Up to three close names, if nothing matches.',
   needsKyc: 'Whether a player must be verified to qualify.',
   net: 'Payouts minus stakes.',
   'working.net': 'The deductions of a dividend; null for other kinds.',
