@@ -127,7 +127,7 @@ export const searchMembers = endpoint({
   access: 'operator',
   needs: 'member.search',
   summary:
-    'Search members by a part of their account name or the start of their id; for operators who may open files also by a part of their real name, phone number, mail address, account number or account holder, by an IP address, or by the reference of a deposit or withdrawal. A filter also needs the permission that shows what it compares, and finds only members of merchants where the operator has it: `level` member.file, `balance` member.open, `kyc` kyc.review, `agent` agent.read, `openWithdrawal` withdrawal.read. Refuses MERCHANT_UNKNOWN, and NOT_ALLOWED for a filter without its permission.',
+    'Search members by a part of their account name, the start of their id or their member number; for operators who may open files also by a part of their real name, phone number, mail address, account number or account holder, by an IP address, or by the reference of a deposit or withdrawal. A filter also needs the permission that shows what it compares, and finds only members of merchants where the operator has it: `level` member.file, `balance` member.open, `kyc` kyc.review, `agent` agent.read, `openWithdrawal` withdrawal.read. Refuses MERCHANT_UNKNOWN, and NOT_ALLOWED for a filter without its permission.',
   query: z.object({ ...PageQuery, ...MemberFilters }),
   reply: page(MemberRow),
 });
