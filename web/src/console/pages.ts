@@ -17,6 +17,7 @@ import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './addr
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
+import { memberSearch } from './subjects/members/member-filter.ts';
 import { MembersPage } from './subjects/members/members-page.tsx';
 import { TodayPage } from './subjects/reports/today-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
@@ -265,8 +266,7 @@ export const pages = [
     title: 'console.members.title',
     menu: { name: 'console.nav.members', icon: 'users', group: 'members' },
     shortcut: { key: 'm', help: 'console.keys.members' },
-    search: (given) =>
-      chosen({ search: textOf(given['search'], 64), merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']) }),
+    search: memberSearch,
     Page: MembersPage,
   }),
   page({
