@@ -48,7 +48,7 @@ const openSheet = async (name: 'fairness' | 'history' | 'rules'): Promise<void> 
   await game().getByTestId('menu').click();
   await game().getByTestId(`menu-${name}`).click();
 };
-const closeSheet = (): Promise<void> => game().getByRole('button', { name: thai.close }).click();
+const closeSheet = (): Promise<void> => game().getByRole('button', { name: thai.close, exact: true }).click();
 
 test('the page of in-house games lists the instant games', async () => {
   await openPage(site, stage.at('/bgs'));
@@ -59,7 +59,7 @@ test('the page of in-house games lists the instant games', async () => {
 
 test('a round of mines goes on after a reload, and is cashed out once', async () => {
   await open('gem-mines');
-  await game().getByRole('button', { name: thai['instant.play'] }).waitFor();
+  await game().getByRole('button', { name: thai['instant.play'], exact: true }).waitFor();
   await openSheet('fairness');
   await game().getByLabel(thai['fair.client']).fill(knownMinesSeed);
   await game().getByTestId('rotate').click();
