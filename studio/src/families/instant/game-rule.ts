@@ -1,7 +1,6 @@
 /** The parts of an instant game: pure rules, one file a game in `rules/`. */
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { Exact } from '#studio/families/slots/fraction';
-import type { InstantConfig } from './protocol.ts';
 import type { Shown } from './shown.ts';
 
 /** A round as its player sees it at a moment. `hundredths`: what it pays, in hundredths of the bet; nothing while it is not over. */
@@ -22,7 +21,7 @@ export type BetReturn = {
 
 /** The rules of one game, bound to its published mathematics. `Choice` is null for a game that offers none. */
 export type GameRule<Choice, Drawn, Action = never> = {
-  config: InstantConfig;
+  config: { readonly game: string };
   readChoice: (asked: unknown) => Choice | undefined;
   /** Everything that chance decides in the round, also what the player may never see. */
   draw: (stream: RandomStream, choice: Choice) => Drawn;
