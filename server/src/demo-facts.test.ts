@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { coolOffTerms, raiseTakes } from '@croupier/contract/people/limits';
 import { seedDemoMerchants } from '#modules/brand/merchants';
-import { seedDemoBank } from '#modules/payments/deposits';
+import { demoBank } from '#modules/payments/deposits';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask } from '#test/ask';
@@ -17,7 +17,7 @@ before(async () => {
     help.set(file.replace('.html', ''), await readFile(new URL(`help/${file}`, demo), 'utf8'));
   await inTransaction(async (tx) => {
     await seedDemoMerchants(tx);
-    await seedDemoBank(tx);
+    await demoBank.seed(tx);
     await seedDemoTerms(tx);
   });
 });

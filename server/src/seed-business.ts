@@ -53,18 +53,9 @@ const extent: Readonly<Record<string, { count: number; days: number }>> = {
   atlas: { count: 6, days: 14 },
 };
 
-const depositFates: readonly deposits.DemoDeposit[] = [
-  'PAID',
-  'PAID',
-  'PAID',
-  'UNPAID',
-  'PAID',
-  'PAID',
-  'CANCELLED',
-  'PAID',
-  'OTHER_AMOUNT',
-  'PAID',
-];
+type Fate = Parameters<typeof deposits.demoBank.play>[1]['fate'];
+
+const depositFates: readonly Fate[] = ['PAID', 'PAID', 'PAID', 'UNPAID', 'PAID', 'PAID', 'CANCELLED', 'PAID', 'OTHER_AMOUNT', 'PAID'];
 const withdrawalFates: readonly withdrawals.DemoWithdrawal[] = ['RECEIVED', 'PAID', 'REJECTED', 'RECEIVED', 'APPROVED', 'UNKNOWN'];
 const documentFates: readonly kyc.DemoDocument[] = ['APPROVED', 'REJECTED', 'APPROVED'];
 
@@ -82,7 +73,7 @@ const bankOf = ({ merchant }: Team) => ({
 });
 
 /** Ends the bank of the past, so that no member is offered it. */
-export const closeBusiness = (team: Team): Promise<void> => inTransaction((tx) => deposits.closeDemoBank(tx, bankOf(team)));
+export const closeBusiness = (team: Team): Promise<void> => inTransaction((tx) => deposits.demoBank.close(tx, bankOf(team)));
 
 type Around = {
   /** Proposes what the demo's operator decides. */
@@ -96,7 +87,9 @@ type Around = {
 /** Everything that happens at one merchant, in no order. */
 export const businessOf = (team: Team, { finance, draw, players, playedDays }: Around): Planned[] => {
   const { count, days } = extent[team.merchant.id] ?? { count: 0, days: 0 };
-  const planned: Planned[] = [{ days: days + 1, time: '09:00', act: () => inTransaction((tx) => deposits.openDemoBank(tx, bankOf(team))) }];
+  const planned: Planned[] = [
+    { days: days + 1, time: '09:00', act: () => inTransaction((tx) => deposits.demoBank.open(tx, bankOf(team))) },
+  ];
   const people: Person[] = [];
   for (let place = 0; place < count; place += 1) {
     const came = Math.max(1, days - Math.floor((place * days) / count));
@@ -165,7 +158,7 @@ const waiting = (team: Team, people: readonly Person[], finance: OperatorCaller)
   { days: 1, time: '20:05', act: () => handIn(team, people[5], 5, 'WAITING') },
   { days: 1, time: '19:35', act: () => handIn(team, people[1], 1, 'WAITING') },
   { days: 1, time: '23:05', act: () => adjust(team, people[2], 2, finance, false) },
-  { days: 0, time: '00:20', act: () => deposits.expireDemoDeposits().then(() => undefined) },
+  { days: 0, time: '00:20', act: () => deposits.demoBank.expire().then(() => undefined) },
 ];
 
 /** A person of the back office beside the demo's operator, because nobody decides what they proposed. Nobody knows the password. */
@@ -234,10 +227,10 @@ const bind = async (
   return withdrawals.bindDemoAccount(member, { code, account: String(5_550_000_000 + number * 7_919), holder });
 };
 
-type Payment = { amount: bigint; method: 'BANK' | 'QR'; fate: deposits.DemoDeposit };
+type Payment = { amount: bigint; method: 'BANK' | 'QR'; fate: Fate };
 
 const payIn = async (team: Team, person: Person | undefined, payment: Payment): Promise<void> => {
-  if (person !== undefined) await deposits.playDemoDeposit(person.member, { ...payment, account: accountOf(team), payer: person.name });
+  if (person !== undefined) await deposits.demoBank.play(person.member, { ...payment, account: accountOf(team), payer: person.name });
 };
 
 const handIn = async (

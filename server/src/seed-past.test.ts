@@ -9,7 +9,7 @@ import { seedDemoTeams } from '#modules/earnings/agent-tree';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { verifyDay } from '#modules/insight/reports';
-import { seedDemoBank } from '#modules/payments/deposits';
+import { demoBank } from '#modules/payments/deposits';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
@@ -44,7 +44,7 @@ test('the demo’s agents have runs of all four kinds, every round is in the boo
     await seedDemoMerchants(tx);
     await seedDemoOperator(tx);
     await seedDemoTeams(tx);
-    await seedDemoBank(tx);
+    await demoBank.seed(tx);
     await seedDemoTerms(tx);
   });
   const kept: DemoAgent[] = [];

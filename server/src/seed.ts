@@ -9,7 +9,7 @@ import { VendorCode } from '@croupier/contract/core/ids';
 import { seedDemoTeams } from '#modules/earnings/agent-tree';
 import { seedDemoAffiliates } from '#modules/earnings/affiliates';
 import { readBankSecret } from '#modules/payments/channels';
-import { seedDemoBank } from '#modules/payments/deposits';
+import { demoBank } from '#modules/payments/deposits';
 import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import { seedDemoReplies } from '#modules/people/support';
@@ -58,7 +58,7 @@ await inTransaction(async (tx) => {
   await seedStudio(tx);
   await games.seedDemoCatalogue(tx);
   await seedDemoTeams(tx);
-  await seedDemoBank(tx);
+  await demoBank.seed(tx);
   await seedDemoTerms(tx);
   await seedDemoTransferVendors(tx);
   await vendors.seedDemoVendors(tx, await readBankSecret());

@@ -6,7 +6,7 @@ import { safeFlags } from '@croupier/contract/brand/switches';
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 
-const names = { name: 'Ruby', languages: ['th', 'en'], defaultLanguage: 'th', minimumAge: 18, termsVersion: '2026-01' };
+const names = { name: 'Ruby', languages: ['th', 'en'], defaultLanguage: 'th', minimumAge: 18, termsVersion: '2026-01', analyticsId: null };
 const doors = {
   maintenance: false,
   opensRegistration: true,

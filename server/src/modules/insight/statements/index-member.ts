@@ -9,6 +9,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { partsOf, shownAmount, sortOf } from './movement.rules.ts';
+import type { OwnTransfer } from './own-transfer.ts';
 import * as store from './store/movements.ts';
 import { addToDays } from './store/sums.ts';
 
@@ -56,7 +57,7 @@ export const indexStep = async (tx: Tx, { memberId, merchantId }: Who, waits: bo
 
 const movementsFrom = async (
   tx: Tx,
-  transfers: readonly ledger.OwnTransfer[],
+  transfers: readonly OwnTransfer[],
   { merchantId, currency, timeZone }: { merchantId: MerchantId; currency: Currency; timeZone: string },
 ): Promise<store.NewMovement[]> => {
   const plays = await vendors.playsBehind(tx, transfers);
@@ -79,7 +80,7 @@ const movementsFrom = async (
  * The days that limits count play at vendors' own wallets on, by the reference of its movement. What a vendor says may be booked long after its transaction
  * began, over midnight too; the account of the house that it is booked against is named after the day (`VENDOR:AWAY:2026-11-20`).
  */
-const daysAtVendors = async (tx: Tx, merchantId: MerchantId, transfers: readonly ledger.OwnTransfer[]): Promise<Map<string, string>> => {
+const daysAtVendors = async (tx: Tx, merchantId: MerchantId, transfers: readonly OwnTransfer[]): Promise<Map<string, string>> => {
   const references = transfers.flatMap(({ reason, reference }) => (reason === 'VENDOR_PLAY' ? [reference] : []));
   if (references.length === 0) return new Map();
   const booked = await ledger.entriesByReference(tx, merchantId, references, 'VENDOR:');

@@ -15,6 +15,7 @@ import { indexMember } from './index-member.ts';
 import { partOf } from './movement.rules.ts';
 import { depositRows, movementRows, withdrawalRows } from './shown-rows.ts';
 import { findMovement } from './store/movements.ts';
+import type { OwnTransfer } from './own-transfer.ts';
 
 type Detail = z.output<typeof recordDetail.reply>;
 type More = Omit<Detail, 'timeZone' | 'account'>;
@@ -91,7 +92,7 @@ const partsOf = async (tx: Tx, { id, merchantId, currency }: members.Member, ids
   partsIn(await ledger.transfersOfOwner(tx, id, merchantId, { ids, references }), currency);
 
 /** What each part of the member's money was before the first of these transfers and after the last. A grant's own account counts by itself. */
-const partsIn = (transfers: readonly ledger.OwnTransfer[], currency: Currency): Detail['parts'] => {
+const partsIn = (transfers: readonly OwnTransfer[], currency: Currency): Detail['parts'] => {
   const accounts = new Map<string, { before: bigint; after: bigint }>();
   for (const { entries } of transfers) {
     for (const { kind, currency: of, amount, after } of entries) {

@@ -9,6 +9,7 @@ import { otherMembersOf, type WithdrawalRecord } from '#modules/payments/withdra
 import type { Tx } from '#platform/database';
 import { stateOfDeposit, stateOfWithdrawal } from './record-query.rules.ts';
 import { sortOf } from './movement.rules.ts';
+import type { OwnTransfer } from './own-transfer.ts';
 import type { Found } from './store/movements.ts';
 
 const momentOf = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
@@ -24,7 +25,7 @@ const cashAfter = async (
   return new Map(transfers.map((transfer) => [transfer.reference, cashIn(transfer, currency)]));
 };
 
-const cashIn = ({ entries }: ledger.OwnTransfer, currency: Currency): Row['after'] => {
+const cashIn = ({ entries }: OwnTransfer, currency: Currency): Row['after'] => {
   const cash = entries.find((entry) => entry.kind === 'CASH' && entry.currency === currency);
   return cash === undefined || cash.after === null ? null : { amount: cash.after, currency };
 };
@@ -91,7 +92,7 @@ export const movementRows = async (tx: Tx, member: Member, found: readonly Found
     member.id,
     transfers.flatMap(({ reference }) => (reference.startsWith(transferPrefix) ? [reference.slice(transferPrefix.length)] : [])),
   );
-  const byId = new Map<string, ledger.OwnTransfer>(transfers.map((transfer) => [transfer.id, transfer]));
+  const byId = new Map<string, OwnTransfer>(transfers.map((transfer) => [transfer.id, transfer]));
   return found.flatMap(({ id, kind, amount }): Row[] => {
     const transfer = byId.get(id);
     if (transfer === undefined) return [];
@@ -116,7 +117,7 @@ export const movementRows = async (tx: Tx, member: Member, found: readonly Found
 };
 
 /** The vendor whose wallet a movement reached or left. */
-const vendorIn = ({ entries }: ledger.OwnTransfer): string | undefined =>
+const vendorIn = ({ entries }: OwnTransfer): string | undefined =>
   entries.map(({ kind }) => /^(?:TRANSIT|VENDOR):(.+)$/.exec(kind)?.[1]).find((vendor) => vendor !== undefined);
 
 const gameOf = (

@@ -9,8 +9,8 @@
 export { post } from './post.ts';
 export { completeBatch, loadAccountsForUpdate } from './load-accounts.ts';
 export { accountsOf, balancesOf, countAccountsOf, balanceSummary, lockAccountsOf, runningAccountsOf } from './store/accounts.ts';
-export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
-export { balanceBetween, type Bound } from './store/balance-between.ts';
+export { firstIdAt, lengthsAfter, lengthsOf, transfersOfOwner, transfersSince } from './store/since.ts';
+export { balanceBetween } from './store/balance-between.ts';
 export { findTransfer, transfersNamed } from './store/transfers.ts';
 export { legsByReference, owing } from './store/reports.ts';
 export { entriesByReference, heldAt, heldByKind, movedBetween, movedOut } from './store/reports.ts';

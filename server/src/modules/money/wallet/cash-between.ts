@@ -1,5 +1,5 @@
 import { Currency, type Decimal, parseAmount } from '@croupier/contract/core/money';
-import { balanceBetween, type Bound } from '#modules/money/ledger';
+import { balanceBetween } from '#modules/money/ledger';
 import { Refusal } from '#platform/refusal';
 
 type Members = Omit<Parameters<typeof balanceBetween>[0], 'kind'>;
@@ -7,6 +7,8 @@ type Members = Omit<Parameters<typeof balanceBetween>[0], 'kind'>;
 /** A condition on members: the cash that they can play is at least `from` and at most `to`, each in the member's currency. Refuses FIELD_FORMAT. */
 export const cashBetween = (members: Members, { from, to }: { from?: Decimal | undefined; to?: Decimal | undefined }) =>
   balanceBetween({ ...members, kind: 'CASH' }, { from: from && boundOf(from, 'balanceFrom'), to: to && boundOf(to, 'balanceTo') });
+
+type Bound = NonNullable<Parameters<typeof balanceBetween>[1]['from']>;
 
 const boundOf = (text: Decimal, field: string): Bound => {
   const [money, coin] = [parseAmount(text, Currency.parse('THB')), parseAmount(text, Currency.parse('USDT'))];

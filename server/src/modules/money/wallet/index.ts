@@ -6,7 +6,7 @@
  * - `publishBalances` tells open tabs what members have; the wallet that vendors call makes the same event, with `balanceChanged`, of what it has read.
  * - The names of all accounts are pure rules: `#rules/money/wallet/accounts`.
  */
-export { bonusOf, cashOf, commissionOf, type HouseAccount, houseOf } from './accounts.rules.ts';
+export { bonusOf, cashOf, commissionOf, houseOf } from './accounts.rules.ts';
 export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
 export { cashBetween } from './cash-between.ts';
 export { balanceOf } from './balance.ts';

@@ -9,6 +9,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { businessDay } from './business-day.ts';
+import type { HouseAccount } from '#rules/money/wallet/accounts';
 import { openExceptions } from '#modules/payments/exceptions';
 import { feeOf, levelFor } from './deposit.rules.ts';
 import { type AccountRow, addToDays } from './store/accounts.ts';
@@ -19,8 +20,7 @@ import type { TransactionRow } from './store/transactions.ts';
 export type Credit = { line: TransactionRow; account: AccountRow; member: Member; deposit: DepositRow };
 
 /** Named with its bank, because two banks may give the same number. */
-export const bankOf = ({ bank_code, account }: Pick<AccountRow, 'bank_code' | 'account'>): wallet.HouseAccount =>
-  `BANK:${bank_code}-${account}`;
+export const bankOf = ({ bank_code, account }: Pick<AccountRow, 'bank_code' | 'account'>): HouseAccount => `BANK:${bank_code}-${account}`;
 
 type From = 'BANK' | 'SUSPENSE';
 

@@ -9,7 +9,7 @@ import { MerchantId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
-import { seedDemoBank } from '#modules/payments/deposits';
+import { demoBank } from '#modules/payments/deposits';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { unseal } from '#platform/secrets';
 import { ask } from '#test/ask';
@@ -31,7 +31,7 @@ let stranger: SignedInOperator;
 
 before(async () => {
   await inTransaction(seedDemoMerchants);
-  await inTransaction(seedDemoBank);
+  await inTransaction(demoBank.seed);
   app = await createApp();
   nok = await anOperator('Owner');
   stranger = await anOperator(await aRole(...OperatorAction.options), [pearl]);
@@ -210,7 +210,7 @@ test('a restart of the demo keeps the name, the settings and the real address th
   await ask("update cashier.rail set settings = settings || '{\"confirmations\": 9}' where code = 'USDT'");
   await ask("update cashier.bank set name = 'Our Tether' where code = 'USDT'");
   await ask("update cashier.rail set url = 'https://bank.example/api' where code = 'MEKONG'");
-  await inTransaction(seedDemoBank);
+  await inTransaction(demoBank.seed);
   assert.deepEqual(await fromDatabase('USDT'), { version, settings: { ...settings, confirmations: 9 }, name: 'Our Tether' });
   const [mekong] = await ask<{ url: string }>("select url from cashier.rail where code = 'MEKONG'");
   assert.equal(mekong?.url, 'https://bank.example/api');
