@@ -104,7 +104,7 @@ export const removePayoutAccount = endpoint({
 /** Valid bets required before money can be withdrawn. The oldest requirement is filled first. */
 export const TurnoverRequirement = z.object({
   id: z.uuid(),
-  source: z.enum(['DEPOSIT', 'GRANT']),
+  source: z.enum(['DEPOSIT', 'GRANT', 'REWARD']),
   /** The amount that caused the requirement. */
   money: Money,
   required: Money,

@@ -69,12 +69,28 @@ export type Round = {
   settles: number;
   /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
   bonusFunding: Map<string, bigint>;
+  /** What those grants are now, if the round was read from the database. */
+  fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   correctedBy: bigint;
 };
 
-export type Grant = { id: string; stakeMax: bigint | null; open: boolean };
+/** A grant that may pay for stakes now. `excluded`: where it may not, as `TYPE:`, `VENDOR:` or `GAME:` and a name. */
+export type Grant = {
+  id: string;
+  kind: 'BONUS' | 'FREE_BET';
+  stakeMax: bigint | null;
+  excluded: readonly string[];
+  consumption: 'CASH_FIRST' | 'BONUS_FIRST' | 'PROPORTIONAL';
+  name: string | null;
+};
+
+/**
+ * What a grant that paid for a round is now. OPEN: money returns to its account. CASH: it was converted, so its part of a payout is cash. VOID: it ended without
+ * being converted, so its part of a payout goes to the house.
+ */
+export type FundingGrant = { is: 'OPEN' | 'CASH' | 'VOID'; isFreeBet: boolean };
 
 export type Player = {
   purse: Purse;
@@ -139,8 +155,8 @@ export type BatchState = {
   ledgerBatch: LedgerBatch;
   players: Map<MemberId, Player>;
   sessions: Map<GameSessionId, GameSession>;
-  /** Games that may be bet on now, at each merchant. */
-  playable: ReadonlyMap<MerchantId, ReadonlySet<NodeId>>;
+  /** Games that may be bet on now, at each merchant, with their types. */
+  playable: ReadonlyMap<MerchantId, ReadonlyMap<NodeId, string>>;
   /** By the vendors' names for them: see `transactionOf`, `roundOf`. */
   transactions: Map<VendorCode, Map<string, Transaction>>;
   rounds: Map<string, Round[]>;
@@ -148,6 +164,8 @@ export type BatchState = {
   byRound: Map<string, Transaction[]>;
   /** Free rounds of ours that the batch is about. */
   freeRounds: Map<string, FreeRounds>;
+  /** Grants that paid for rounds of the batch, by kind of account; those that are missing are open. */
+  fundingGrants: Map<string, FundingGrant>;
   /** Payouts of transactions that may be undone which are held, or were refused; by `heldKey`. */
   held: Map<string, KnownHeld>;
   /** The sums that vendors paid today beyond what was staked with them, and of it prizes; by `dayKey`. */
@@ -241,6 +259,7 @@ export const keepRound = (batch: BatchState, round: Round): void => {
   const namesakes = batch.rounds.get(round.name);
   if (namesakes === undefined) batch.rounds.set(round.name, [round]);
   else namesakes.push(round);
+  for (const [kind, grant] of round.fundingGrants ?? []) batch.fundingGrants.set(kind, grant);
 };
 
 /** Writes down a transaction of this command, on the batch it was decided in. */

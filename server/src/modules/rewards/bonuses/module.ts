@@ -1,12 +1,13 @@
 import { defineModule } from '#platform/module';
-import { endSpent } from './end-spent.ts';
+import { settleAfterRounds, settleDueGrants } from './settle-grants.ts';
 
-/** Bonus grants and their end. */
+/** Bonuses: templates, grants and their end. */
 export const bonuses = defineModule({
   name: 'rewards/bonuses',
   owns: ['bonuses'],
   uses: ['money/ledger', 'money/wallet', 'people/members', 'rewards/wagering'],
+  jobs: [{ every: '5 seconds', name: 'end and start bonuses', run: settleDueGrants }],
   on: {
-    'round.ended': endSpent,
+    'round.ended': settleAfterRounds,
   },
 });

@@ -7,7 +7,7 @@ import { lockedOf } from './turnover.rules.ts';
 
 export type Requirement = {
   id: string;
-  source: 'DEPOSIT' | 'GRANT';
+  source: 'DEPOSIT' | 'GRANT' | 'REWARD';
   money: Money;
   required: Money;
   counted: Money;

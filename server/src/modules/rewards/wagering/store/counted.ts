@@ -6,6 +6,7 @@ import type { TurnoverTables } from '../../../money/turnover/tables.ts';
 const tables = open<TurnoverTables>;
 
 export type Named = { member_id: MemberId; round: string };
+export type CountedPart = TurnoverTables['turnover.counted_part'];
 export type CountedRound = Named & { valid_bet: bigint; contribution_ppm: bigint };
 
 /** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
@@ -51,7 +52,7 @@ export const countedRounds = async (tx: Tx, rounds: readonly Named[]): Promise<(
 /** Which requirements were filled by some rounds, and how far. */
 export const partsOf = async (tx: Tx, rounds: readonly Named[]): Promise<TurnoverTables['turnover.counted_part'][]> => {
   const { rows } = await sql<TurnoverTables['turnover.counted_part']>`
-    select member_id, round, requirement_id, counted from turnover.counted_part
+    select member_id, round, requirement_id, counted, basis, uncapped from turnover.counted_part
     where (member_id, round) in (select * from ${named(rounds)})
   `.execute(tables(tx));
   return rows;
@@ -75,8 +76,9 @@ export const saveParts = async (tx: Tx, parts: readonly TurnoverTables['turnover
   if (parts.length === 0) return;
   const of = <K extends keyof TurnoverTables['turnover.counted_part']>(key: K) => parts.map((one) => one[key]);
   await sql`
-    insert into turnover.counted_part (member_id, round, requirement_id, counted)
-    select * from unnest(${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('requirement_id')}::uuid[], ${of('counted')}::bigint[])
-    on conflict (member_id, round, requirement_id) do update set counted = excluded.counted
+    insert into turnover.counted_part (member_id, round, requirement_id, counted, basis, uncapped)
+    select * from unnest(${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('requirement_id')}::uuid[], ${of('counted')}::bigint[],
+      ${of('basis')}::bigint[], ${of('uncapped')}::bigint[])
+    on conflict (member_id, round, requirement_id) do update set counted = excluded.counted, basis = excluded.basis, uncapped = excluded.uncapped
   `.execute(tables(tx));
 };

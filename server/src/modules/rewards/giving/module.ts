@@ -1,0 +1,8 @@
+import { defineModule } from '#platform/module';
+
+/** Rewards: everything that is given to members, once for each reference. */
+export const giving = defineModule({
+  name: 'rewards/giving',
+  owns: ['rewards'],
+  uses: ['money/wallet', 'people/limits', 'people/members', 'play/free-rounds', 'rewards/bonuses', 'rewards/wagering'],
+});
