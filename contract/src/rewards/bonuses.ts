@@ -63,3 +63,7 @@ export type GrantState = z.output<typeof GrantState>;
 
 export const GrantEnd = z.enum(['WAGERED', 'SPENT', 'TIME', 'WITHDRAWAL', 'DEPOSIT_REVERSED', 'EXCLUSION', 'MEMBER', 'OPERATOR']);
 export type GrantEnd = z.output<typeof GrantEnd>;
+
+export const Consumption = z.enum(['CASH_FIRST', 'BONUS_FIRST', 'PROPORTIONAL']);
+/** Whether a stake is taken from cash first, from bonuses first, or from both in proportion to what they hold. */
+export type Consumption = z.output<typeof Consumption>;

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module';
+import { forfeitClosed, forfeitExcluded, restoreAfterRejection } from './forfeit.ts';
 import { settleAfterRounds, settleDueGrants } from './settle-grants.ts';
 
 /** Bonuses: templates, grants and their end. */
@@ -9,5 +10,8 @@ export const bonuses = defineModule({
   jobs: [{ every: '5 seconds', name: 'end and start bonuses', run: settleDueGrants }],
   on: {
     'round.ended': settleAfterRounds,
+    'withdrawal.rejected': restoreAfterRejection,
+    'member.excluded': forfeitExcluded,
+    'member.closed': forfeitClosed,
   },
 });

@@ -7,11 +7,18 @@ import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { activateNext } from './activate-next.ts';
 import { endGrant, purseOf } from './end-grant.ts';
+import { finishFreeBets, keepFreeBets } from './finish-free-bets.ts';
 import * as due from './store/due.ts';
 
 /** Looks at the grants of members whose rounds ended: see `settleGrantsOf`. Wagering has counted the rounds before. */
-export const settleAfterRounds = (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> =>
-  settleGrantsOf(tx, [...new Set(events.map(({ memberId }) => memberId))].toSorted());
+export const settleAfterRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
+  // A round that paid exactly its stake was void, and gave the free bet back.
+  const played = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake !== payout);
+  const voided = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake === payout);
+  await keepFreeBets(tx, [...new Set(voided.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
+  await finishFreeBets(tx, [...new Set(played.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
+  await settleGrantsOf(tx, [...new Set(events.map(({ memberId }) => memberId))].toSorted());
+};
 
 /**
  * Ends the active grants of some members that are wagered or have nothing left, as soon as no round that they paid for is open; then the next of their group
