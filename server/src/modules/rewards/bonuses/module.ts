@@ -1,12 +1,14 @@
 import { defineModule } from '#platform/module';
 import { forfeitClosed, forfeitExcluded, restoreAfterRejection } from './forfeit.ts';
+import { bonusesRoutes } from './routes.ts';
 import { settleAfterRounds, settleDueGrants } from './settle-grants.ts';
 
 /** Bonuses: templates, grants and their end. */
 export const bonuses = defineModule({
   name: 'rewards/bonuses',
   owns: ['bonuses'],
-  uses: ['money/ledger', 'money/wallet', 'people/members', 'rewards/wagering'],
+  uses: ['money/ledger', 'money/wallet', 'people/members', 'play/catalogue', 'rewards/wagering'],
+  routes: [bonusesRoutes],
   jobs: [{ every: '5 seconds', name: 'end and start bonuses', run: settleDueGrants }],
   on: {
     'round.ended': settleAfterRounds,
