@@ -5,6 +5,7 @@ import type { KycReason } from '../people/kyc-reasons.ts';
 import type { Balance } from '../people/members.ts';
 import type { Currency, Decimal } from './money.ts';
 import type { VendorTransferState } from '../payments/vendor-transfers.ts';
+import type { GrantEnd, GrantState } from '../rewards/bonuses.ts';
 import type { WithdrawalState } from '../payments/withdrawals.ts';
 
 /** Events, written in the transaction in which they happened. Sockets, event handlers and webhooks receive them. */
@@ -51,6 +52,8 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** The part of the stake that each bonus grant paid, by grant; absent if cash paid all of it. */
+      bonusStakes?: Record<string, Decimal>;
       /** Milliseconds since 1970. Older events without it happened when they were written. */
       endedAtMs?: number;
     }
@@ -77,6 +80,19 @@ export type Event =
       memberId: MemberId;
       grantId: string;
       amount: Decimal;
+      currency: Currency;
+      atMs: number;
+    }
+  /** A bonus is over; `converted` became cash, `removed` went back to its promotion. */
+  | {
+      type: 'bonus.ended';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      grantId: string;
+      state: GrantState;
+      because: GrantEnd;
+      converted: Decimal;
+      removed: Decimal;
       currency: Currency;
       atMs: number;
     }

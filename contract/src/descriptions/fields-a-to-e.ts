@@ -1,5 +1,7 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  cashoutMax: 'The largest amount that can become cash; null for no limit.',
+  'OwnBonus.converted': 'What became cash.',
   clientId: 'The id that the sender gave the message; the same id is the same message.',
   'Chat.messages': 'The messages after the one asked for, at most 100.',
   'ChatOfTicketReply.messages': 'The messages after the one asked for, at most 100.',

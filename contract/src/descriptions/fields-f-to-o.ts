@@ -1,5 +1,14 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  forfeits: 'The bonuses that the member agrees to lose, as the overview lists them.',
+  givenAt: 'When it was given.',
+  isWagered: 'Whether wagering is done and only open rounds remain.',
+  loses: 'The amount that the member was shown to lose.',
+  'OwnBonus.removed': 'What went back to the promotion.',
+  'OwnBonus.stakeMax': 'The largest bet while the bonus is open; null for no limit.',
+  'OwnBonus.weights': 'How much of a bet counts, by game type.',
+  'OwnBonus.weights.percent': 'In per cent; null if the bonus cannot be played there.',
+  'OwnBonusesReply.over': 'The last twenty that are over, the latest first.',
   hasChat: 'Whether the ticket was made of a live chat.',
   isOpen: 'Whether a chat can be begun now.',
   opensAt: 'When the office opens next; null while it is open, and if it never opens.',

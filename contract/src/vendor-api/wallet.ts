@@ -128,7 +128,16 @@ export const WalletReply = z.object({
   replayed: z.optional(z.boolean()),
   processedAt: z.optional(Moment),
   /** With RG_LIMIT: the limit that was reached. With BET_LIMIT: `BET_MAX` or `BET_MIN`, the bound of one bet, and this bet. */
-  limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
+  limit: z.optional(
+    z.object({
+      type: z.string(),
+      period: z.string(),
+      limit: Decimal,
+      used: Decimal,
+      /** With BET_MAX: the English name of the player's bonus that allows no larger bet; absent if the limit is another one. */
+      bonus: z.optional(z.string()),
+    }),
+  ),
   /** With `authenticate`. */
   player: z.optional(
     z.object({

@@ -105,7 +105,8 @@ export const memberPages = [
     title: 'shell.bonuses',
     icon: 'percentage',
     group: 'rewards',
-    load: async (): Load => (await import('./subjects/members/standing.tsx')).BonusPage,
+    texts: ['bonuses', 'places', 'wallet'],
+    load: async (): Load => (await import('./subjects/bonuses/bonuses-page.tsx')).default,
   }),
   page({
     name: 'rewardCenter',

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import type { Generated } from 'kysely';
 import type { GameType, LineKind } from './journal.rules.ts';
 
@@ -10,7 +11,7 @@ export type TurnoverTables = {
     merchant_id: MerchantId;
     member_id: MemberId;
     currency: Currency;
-    source: 'DEPOSIT' | 'GRANT';
+    source: 'DEPOSIT' | 'GRANT' | 'REWARD';
     source_id: string;
     amount: bigint;
     required: bigint;
@@ -19,6 +20,7 @@ export type TurnoverTables = {
     closed_at: Temporal.Instant | null;
     expires_at: Temporal.Instant | null;
     waived_by: OperatorId | null;
+    terms: BonusTerms['wagering'] | null;
   };
   'turnover.counted_round': {
     member_id: MemberId;
@@ -27,7 +29,14 @@ export type TurnoverTables = {
     split: Generated<boolean>;
     contribution_ppm: Generated<bigint>;
   };
-  'turnover.counted_part': { member_id: MemberId; round: string; requirement_id: string; counted: bigint };
+  'turnover.counted_part': {
+    member_id: MemberId;
+    round: string;
+    requirement_id: string;
+    counted: bigint;
+    basis: bigint | null;
+    uncapped: bigint | null;
+  };
   'turnover.counted_correction': { correction: string; member_id: MemberId; round: string; valid_bet: bigint };
   'turnover.journal': {
     merchant_id: MerchantId;

@@ -267,10 +267,11 @@ const settings = async (seat: Seat, freeRounds: Style): Promise<void> => {
   forgetVendors();
 };
 
+/** The bonuses given to a player, the waiting ones too. */
 const bonusesOf = async (seat: Seat): Promise<bigint[]> =>
-  Object.entries(await seat.accounts())
-    .filter(([kind]) => kind.startsWith('BONUS:'))
-    .map(([, balance]) => balance);
+  (await ask<{ amount: bigint }>('select amount from bonuses.bonus_grant where member_id = $1 order by id', [seat.member.id])).map(
+    ({ amount }) => amount,
+  );
 
 for (const family of families)
   for (const [payout, wageringPpm] of [

@@ -5,4 +5,5 @@
  * - Winnings are credited once, as cash or as a bonus to be wagered, as the campaign says.
  */
 export { grantCampaign, givesFreeRounds, reportsWithoutPaying } from './campaigns.ts';
+export { giveRoundsOf } from './give-rounds.ts';
 export { grantFreeRounds } from './grant-free-rounds.ts';

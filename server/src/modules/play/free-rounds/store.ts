@@ -32,6 +32,22 @@ export const insertGiven = async (tx: Tx, rows: readonly Insertable<FreeRoundsTa
   await tables(tx).insertInto('vendors.free_rounds').values([...rows]).execute(); // prettier-ignore
 };
 
+export const insertOneGiven = async (tx: Tx, row: Insertable<FreeRoundsTables['vendors.free_rounds']>): Promise<string> => {
+  const { id } = await tables(tx).insertInto('vendors.free_rounds').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** How often rounds of a campaign were given, without those that no vendor took. */
+export const countGiven = async (tx: Tx, id: CampaignId): Promise<bigint> => {
+  const { given } = await tables(tx)
+    .selectFrom('vendors.free_rounds')
+    .select(({ fn }) => fn.countAll<bigint>().as('given'))
+    .where('campaign_id', '=', id)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirstOrThrow();
+  return given;
+};
+
 export const lockCampaign = (tx: Tx, id: CampaignId): Promise<CampaignRow | undefined> =>
   tables(tx).selectFrom('vendors.campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

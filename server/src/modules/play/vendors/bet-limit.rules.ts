@@ -39,7 +39,8 @@ export const boundsFor = (rules: readonly BetRule[], { gameCode, merchantId, lev
   return { min, max };
 };
 
-export type BetHit = { type: 'BET_MIN' | 'BET_MAX'; period: 'BET'; limit: bigint; used: bigint };
+/** `bonus`: the name of the bonus whose largest bet it is. */
+export type BetHit = { type: 'BET_MIN' | 'BET_MAX'; period: 'BET'; limit: bigint; used: bigint; bonus?: string };
 
 /** Which bound a stake breaks; undefined when it may be placed. */
 export const boundBroken = ({ min, max }: BetBounds, stake: bigint): BetHit | undefined => {

@@ -8,6 +8,7 @@ import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
 import type { Command, MoneyOp } from './command.rules.ts';
+import type { FundingGrant, Grant } from './grant.rules.ts';
 
 /** Money taken from or given to one kind of a member's accounts; always positive. */
 export type Part = { kind: string; amount: bigint };
@@ -69,12 +70,11 @@ export type Round = {
   settles: number;
   /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
   bonusFunding: Map<string, bigint>;
+  fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   correctedBy: bigint;
 };
-
-export type Grant = { id: string; stakeMax: bigint | null; open: boolean };
 
 export type Player = {
   purse: Purse;
@@ -139,8 +139,8 @@ export type BatchState = {
   ledgerBatch: LedgerBatch;
   players: Map<MemberId, Player>;
   sessions: Map<GameSessionId, GameSession>;
-  /** Games that may be bet on now, at each merchant. */
-  playable: ReadonlyMap<MerchantId, ReadonlySet<NodeId>>;
+  /** Games that may be bet on now, at each merchant, with their types. */
+  playable: ReadonlyMap<MerchantId, ReadonlyMap<NodeId, string>>;
   /** By the vendors' names for them: see `transactionOf`, `roundOf`. */
   transactions: Map<VendorCode, Map<string, Transaction>>;
   rounds: Map<string, Round[]>;
@@ -148,6 +148,8 @@ export type BatchState = {
   byRound: Map<string, Transaction[]>;
   /** Free rounds of ours that the batch is about. */
   freeRounds: Map<string, FreeRounds>;
+  /** Grants that paid for rounds of the batch, by kind of account; those that are missing are open. */
+  fundingGrants: Map<string, FundingGrant>;
   /** Payouts of transactions that may be undone which are held, or were refused; by `heldKey`. */
   held: Map<string, KnownHeld>;
   /** The sums that vendors paid today beyond what was staked with them, and of it prizes; by `dayKey`. */
@@ -241,6 +243,7 @@ export const keepRound = (batch: BatchState, round: Round): void => {
   const namesakes = batch.rounds.get(round.name);
   if (namesakes === undefined) batch.rounds.set(round.name, [round]);
   else namesakes.push(round);
+  for (const [kind, grant] of round.fundingGrants ?? []) batch.fundingGrants.set(kind, grant);
 };
 
 /** Writes down a transaction of this command, on the batch it was decided in. */

@@ -6,10 +6,11 @@ import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
 import {
   countPlay,
   fundingFor,
+  grantsFor,
   creditPlayer,
   jackpotAccount,
   payDebt,
-  payoutParts,
+  payoutPartsOf,
   sumOf,
   debitPlayer,
   vendorAccount,
@@ -32,6 +33,7 @@ import {
   type Transaction,
   type BatchState,
 } from './batch-state.rules.ts';
+import type { Grant } from './grant.rules.ts';
 
 type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
@@ -49,10 +51,19 @@ const whyNotTaken = (batch: BatchState, command: Command, player: Player): No | 
   const limit = ceilingBroken(player.limits, command.stake);
   if (limit !== undefined) return { code: 'RG_LIMIT', limit };
   const { min, max } = boundsFor(command.vendor.betRules, { gameCode, level: player.level, ...player.purse });
-  const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
-  const broken = boundBroken({ min, max: lowest(max, dearest, player.stakeMax) }, command.stake);
-  return broken && { code: 'BET_LIMIT', limit: broken };
+  const strictest = strictestOf(grantsFor(batch, command, player));
+  const broken = boundBroken({ min, max: lowest(max, strictest?.stakeMax ?? null, player.stakeMax) }, command.stake);
+  if (broken === undefined) return undefined;
+  const bonus = broken.type === 'BET_MAX' && broken.limit === strictest?.stakeMax ? strictest.name : null;
+  return { code: 'BET_LIMIT', limit: bonus === null ? broken : { ...broken, bonus } };
 };
+
+/** The grant with the lowest largest bet among those that may pay. */
+const strictestOf = (grants: readonly Grant[]): Grant | undefined =>
+  grants.reduce<Grant | undefined>(
+    (least, grant) => (grant.stakeMax !== null && (least?.stakeMax == null || grant.stakeMax < least.stakeMax) ? grant : least),
+    undefined,
+  );
 
 const lowest = (...bounds: readonly (bigint | null)[]): bigint | null =>
   bounds.reduce((least, bound) => (least === null || (bound !== null && bound < least) ? bound : least), null);
@@ -73,7 +84,7 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
   if (command.free && isOfNoCampaign(command, given)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   if (given !== undefined && (!given.isOpen || given.played >= given.rounds))
     return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
-  const parts = fundingFor(batch, player, command.stake);
+  const parts = fundingFor(batch, player, command.stake, grantsFor(batch, command, player));
   if (parts === undefined && command.stake > 0n) return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const played = round ?? newRound(batch, command, player);
@@ -132,7 +143,7 @@ const payWin = (batch: BatchState, command: Command, player: Player, round: Roun
   const hit = brokenPayoutLimit(batch, command, player, round, command.payout);
   const given = command.free && hit === undefined ? freeRoundsFor(batch, command) : undefined;
   const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
-  const parts = payoutParts(share.paid, round.bonusFunding, round.stake);
+  const parts = payoutPartsOf(batch, share.paid, { funding: round.bonusFunding, stake: round.stake, paid: round.payout });
   transaction.payout = share.paid;
   transaction.details = { ...transaction.details, ...freeDetails(share, given) };
   if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
@@ -152,7 +163,7 @@ const payWin = (batch: BatchState, command: Command, player: Player, round: Roun
 export const decideTip = (batch: BatchState, command: Command, player: Player): Outcome => {
   const no = whyNotTaken(batch, command, player);
   if (no !== undefined) return refusedFor(batch, command, player, no);
-  const parts = fundingFor(batch, { ...player, grants: [] }, command.stake);
+  const parts = fundingFor(batch, player, command.stake, []);
   if (parts === undefined && command.stake > 0n) return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS');
   const transaction = noteTransaction(batch, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
   const reference = `${command.vendor.code}:${command.txId}:tip`;

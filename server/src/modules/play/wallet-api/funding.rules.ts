@@ -5,8 +5,11 @@ import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#r
 import { businessDayOf } from './business-day.rules.ts';
 import type { Command } from './command.rules.ts';
 import type { Part, Player, BatchState } from './batch-state.rules.ts';
+import type { Grant } from './grant.rules.ts';
+import { freeBetParts, playsWith, redirected, stakeParts, voidedKind, voidedOf } from './bonus-parts.rules.ts';
+import { nodeIdOf } from './node-ids.rules.ts';
 
-const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
+const accountOf = (purse: Purse, kind: string) => (kind === voidedKind ? voidedOf(purse) : { ...cashOf(purse), kind });
 
 /** The house's side of a vendor's play: an account of its own for each vendor and business day, so that none is hot. */
 export const vendorAccount = ({ vendor }: Command, { businessDay }: Player): HouseAccount => {
@@ -21,21 +24,30 @@ const vendorAccounts = new Map<VendorCode, { businessDay: string; account: House
 
 export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${command.vendor.code}`;
 
-/** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (`docs/wallet-rules.md`, R21). */
-const consumption = ({ grants }: Player): string[] => ['CASH', ...grants.filter((grant) => grant.open).map((grant) => `BONUS:${grant.id}`)];
+/** The grants of a player that may pay for a bet, the one expiring first in front. */
+export const grantsFor = (batch: BatchState, { vendor, gameCode }: Command, { purse, grants }: Player): readonly Grant[] => {
+  if (grants.every(({ excluded }) => excluded.length === 0)) return grants;
+  const game = gameCode === undefined ? '' : nodeIdOf(vendor.code, gameCode);
+  const gameType = batch.playable.get(purse.merchantId)?.get(game as never);
+  return grants.filter((grant) => playsWith(grant, { gameType, vendor: vendor.code, game }));
+};
 
-/** Which accounts pay a stake, or undefined when they do not hold enough together. */
-export const fundingFor = (batch: BatchState, player: Player, stake: bigint): Part[] | undefined => {
-  const parts: Part[] = [];
-  let left = stake;
-  for (const kind of consumption(player)) {
-    const held = balanceOn(batch.ledgerBatch, accountOf(player.purse, kind));
-    const amount = held < left ? held : left;
-    if (amount > 0n) parts.push({ kind, amount });
-    left -= amount;
-    if (left === 0n) return parts;
+/**
+ * Which accounts pay a stake, or undefined when they do not hold enough together: `grants` and cash in the merchant's order (`docs/wallet-rules.md`, R21). A bet of
+ * exactly the amount of a free bet is paid by it alone.
+ */
+export const fundingFor = (batch: BatchState, player: Player, stake: bigint, grants: readonly Grant[]): Part[] | undefined => {
+  const heldOn = (kind: string): bigint => balanceOn(batch.ledgerBatch, accountOf(player.purse, kind));
+  const cash = heldOn('CASH');
+  if (grants.length === 0) return stake > cash ? undefined : stake === 0n ? [] : [{ kind: 'CASH', amount: stake }];
+  const balances = grants.map((grant) => ({ grant, kind: `BONUS:${grant.id}`, held: heldOn(`BONUS:${grant.id}`) }));
+  const freeBet = balances.find(({ grant, held }) => grant.kind === 'FREE_BET' && held === stake && stake > 0n);
+  if (freeBet !== undefined) {
+    batch.fundingGrants.set(freeBet.kind, { is: 'OPEN', isFreeBet: true });
+    return [{ kind: freeBet.kind, amount: stake }];
   }
-  return undefined;
+  const bonuses = balances.filter(({ grant }) => grant.kind === 'BONUS');
+  return stakeParts(stake, { cash, grants: bonuses }, grants[0]?.consumption ?? 'CASH_FIRST');
 };
 
 /**
@@ -51,6 +63,22 @@ export const payoutParts = (payout: bigint, bonusFunding: ReadonlyMap<string, bi
     cash -= amount;
   }
   return cash > 0n ? [{ kind: 'CASH', amount: cash }, ...parts] : parts;
+};
+
+/** A payout of a round split by its funding, with the rules of free bets and of grants that have ended. `paid`: what the round paid before. */
+export const payoutPartsOf = (
+  batch: BatchState,
+  payout: bigint,
+  { funding, stake, paid }: { funding: ReadonlyMap<string, bigint>; stake: bigint; paid: bigint },
+): Part[] => {
+  const parts = payoutParts(payout, funding, stake);
+  if (batch.fundingGrants.size === 0) return parts;
+  const freed = parts.flatMap((one) => {
+    const funded = funding.get(one.kind) ?? 0n;
+    if (batch.fundingGrants.get(one.kind)?.isFreeBet !== true) return [one];
+    return freeBetParts(one.kind, funded, stake > 0n && paid > 0n ? part(paid, funded, stake) : 0n, one.amount);
+  });
+  return redirected(batch, freed);
 };
 
 type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
@@ -106,13 +134,14 @@ export const payDebt = (batch: BatchState, player: Player, given: readonly Part[
     throw new Error(`${reference}: what was given can be taken`);
 };
 
-/** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
-export const returnedParts = (batch: BatchState, player: Player, returned: readonly Part[]): Part[] => {
+/** Redirects returned money: a debt that is paid meanwhile becomes cash, and the part of a grant that has ended follows that grant's money. */
+export const returnedParts = (batch: BatchState, player: Player, taken: readonly Part[]): Part[] => {
   const { kind: debt } = receivableOf(player.purse);
   const owed = debtOf(batch, player);
+  const returned = redirected(batch, taken);
   const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));
   const over = toDebt - owed;
-  if (over <= 0n) return [...returned];
+  if (over <= 0n) return returned;
   const cash = sumOf(returned.filter(({ kind }) => kind === 'CASH')) + over;
   const rest = returned.filter(({ kind }) => kind !== debt && kind !== 'CASH');
   return [{ kind: 'CASH', amount: cash }, ...(owed > 0n ? [{ kind: debt, amount: owed }] : []), ...rest];
@@ -137,7 +166,11 @@ export const takeBackParts = (
     if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
     return wanted - amount;
   };
-  for (const { kind, amount } of given) short += takeFrom(kind, amount);
+  // The house returns the parts that it got when their grant ended.
+  for (const { kind, amount } of redirected(batch, given)) {
+    if (kind === voidedKind) taken.set(kind, amount);
+    else short += takeFrom(kind, amount);
+  }
   const owed = takeFrom('CASH', short);
   if (owed > 0n) taken.set(receivableOf(player.purse).kind, owed);
   return { parts: [...taken].map(([kind, amount]) => ({ kind, amount })), owed };

@@ -15,6 +15,8 @@ import { readPaidToday, readPrizesToday } from './paid-today.ts';
 import { businessDayOf } from './business-day.rules.ts';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import { voidedOf } from './bonus-parts.rules.ts';
+import type { FundingGrant } from './grant.rules.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
 import { type Command } from './command.rules.ts';
@@ -65,9 +67,11 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
     command.payout > 0n &&
     (names === 'looked up and may be held' ||
       brokenPayoutLimit({ paidToday, prizesToday }, command, player, roundNamed(rounds, command), command.payout) !== undefined);
+  const hasEndedGrants = rounds.some(({ fundingGrants }) => [...(fundingGrants?.values() ?? [])].some(mayLeaveGrant));
   const refs = commands.flatMap((command) => {
     const player = players.get(command.memberId);
     const ofCommand = accountsFor(command, player, rounds);
+    if (player !== undefined && mayVoid(command, player, hasEndedGrants)) ofCommand.push(voidedOf(player.purse));
     return player !== undefined && mayBeHeld(command, player) ? [...ofCommand, lockedOf(player.purse)] : ofCommand;
   });
   const batch: BatchState = {
@@ -81,6 +85,7 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
     rounds: new Map(),
     byRound: new Map(),
     freeRounds: new Map(),
+    fundingGrants: new Map(),
     held: new Map(),
     paidToday,
     prizesToday,
@@ -185,6 +190,13 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
     refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
   return refs;
 };
+
+/** Whether a part of a payout, or of a returned stake, may go to the house instead of the grant. */
+const mayLeaveGrant = ({ is, isFreeBet }: FundingGrant): boolean => is === 'VOID' || isFreeBet;
+
+/** Whether a command may move such a part. The account is not named for all, because one that is never used is looked for in each batch. */
+const mayVoid = (command: Command, { grants }: Player, hasEndedGrants: boolean): boolean =>
+  hasEndedGrants || namesNoRound(command) || grants.some(({ kind }) => kind === 'FREE_BET');
 
 const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
 

@@ -118,7 +118,7 @@ export const readStakes = async (
   return new Map(
     [...Map.groupBy(open, ({ merchantId }) => merchantId)].map(([merchantId, some]) => [
       merchantId,
-      new Set(some.map(({ nodeId }) => nodeId)),
+      new Map(some.map(({ nodeId, category }) => [nodeId, category])),
     ]),
   );
 };

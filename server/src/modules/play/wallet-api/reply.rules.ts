@@ -19,6 +19,7 @@ export const replyTo = ({ code, txId, id, replayed, limit }: Outcome, balance: B
         period: limit.period,
         limit: decimalOf({ amount: limit.limit, currency: balance.currency }),
         used: decimalOf({ amount: limit.used, currency: balance.currency }),
+        ...('bonus' in limit && limit.bonus !== undefined && { bonus: limit.bonus }),
       },
     }),
 });

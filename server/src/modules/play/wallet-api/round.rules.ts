@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/core/money';
+import { type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { validBetOf } from '@croupier/contract/money/valid-bet';
 import { countPlay } from './funding.rules.ts';
 import { type Command } from './command.rules.ts';
@@ -76,9 +76,13 @@ export const endRound = (batch: BatchState, command: Command, round: Round, play
     payout: amount(round.payout),
     validBet: amount(round.validBet),
     currency,
+    ...(round.bonusFunding.size > 0 && { bonusStakes: bonusStakesOf(round) }),
     endedAtMs: batch.at.epochMilliseconds,
   });
 };
+
+const bonusStakesOf = ({ bonusFunding, currency }: Round): Record<string, Decimal> =>
+  Object.fromEntries([...bonusFunding].map(([kind, amount]) => [kind.slice('BONUS:'.length), decimalOf({ amount, currency })]));
 
 /** Ends a round of which nothing is left. */
 export const cancelRound = (batch: BatchState, round: Round): void => {

@@ -5,7 +5,7 @@ import {
   creditPlayer,
   jackpotAccount,
   payDebt,
-  payoutParts,
+  payoutPartsOf,
   sumOf,
   debitPlayer,
   takeBackParts,
@@ -123,17 +123,14 @@ const restOf = (batch: BatchState, command: Command, round: Round | undefined): 
 
 /** By the parts of the bets the settle names, or of the whole round. */
 const splitBy = (batch: BatchState, command: Command, round: Round): Part[] => {
-  if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
+  if (command.refTxIds.length === 0)
+    return payoutPartsOf(batch, command.payout, { funding: round.bonusFunding, stake: round.stake, paid: round.payout });
   const named = [...new Set(command.refTxIds)];
   const bets = named.flatMap((txId) => transactionOf(batch, command.vendor.code, txId) ?? []).filter((bet) => isBetOf(round, bet));
   const funding = new Map<string, bigint>();
   for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? []))
     if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
-  return payoutParts(
-    command.payout,
-    funding,
-    bets.reduce((sum, bet) => sum + bet.stake, 0n),
-  );
+  return payoutPartsOf(batch, command.payout, { funding, stake: bets.reduce((sum, bet) => sum + bet.stake, 0n), paid: 0n });
 };
 
 const payoutDetails = (command: Command, parts: Part[]) => ({

@@ -237,7 +237,7 @@ const aSituation = async (player: Player, { cash, grants, wagerCeiling }: Situat
   for (const [index, grant] of grants.entries()) {
     const money = moneyOf(grant.amount, member.currency);
     const expiresAt = now().add({ hours: 24 * (index + 1) });
-    const gift = { member, money, wageringRequired: grant.required, stakeMax: null, expiresAt, promotion: 'TEST' };
+    const gift = { member, money, wageringRequired: grant.required, stakeMax: null, expiresAt, promotion: 'TEST', group: `G${index}` };
     const id = await inTransaction((tx) => bonuses.giveGrant(tx, gift));
     model.grants.push({ kind: `BONUS:${id}` });
     model.held[`BONUS:${id}`] = money.amount;

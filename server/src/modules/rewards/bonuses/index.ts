@@ -1,8 +1,14 @@
 /**
- * Money given under conditions: grants, each an account of its own in the book. What is wagered for them is counted by `rewards/wagering`.
+ * Bonuses: money given under conditions. A grant is an account of its own in the ledger; `rewards/wagering` counts the bets for it.
  *
- * - A stake is taken from cash first, then from grants, the one that expires first in front.
- * - What a grant asks for before money may leave ends when it expires or is spent; it never holds the member's cash.
+ * - A grant keeps the version of its template's terms under which it was given.
+ * - One grant of a group is active; the others wait and become active in the order in which they were given. A waiting grant has no money yet.
+ * - A grant that was wagered becomes cash up to its largest cash-out when the rounds that it paid for are over; the rest goes back to the promotion.
+ * - A grant that ends otherwise goes back to the promotion whole. The member's own cash is never touched.
  */
+export { dropGrant, forfeitForWithdrawal, lostByWithdrawal } from './forfeit.ts';
+export { giveBonus } from './give-bonus.ts';
 export { giveGrant } from './give-grant.ts';
-export { grantsOf } from './store.ts';
+export { reverseBonusesOf } from './reverse-deposit.ts';
+export { type Grant, grantsOf } from './store/grants.ts';
+export { saveTemplate } from './templates.ts';

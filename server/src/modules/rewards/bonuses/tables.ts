@@ -1,4 +1,5 @@
-import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { BonusKind, Consumption, GrantEnd, GrantState } from '@croupier/contract/rewards/bonuses';
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
@@ -14,5 +15,40 @@ export type BonusesTables = {
     created_at: Generated<Temporal.Instant>;
     expires_at: Temporal.Instant;
     closed_at: Temporal.Instant | null;
+    state: GrantState;
+    kind: BonusKind;
+    template_id: string | null;
+    template_version: number | null;
+    promotion: string;
+    stacking_group: string;
+    excluded: string[];
+    cashout_max: bigint | null;
+    use_days: number;
+    deposit_id: string | null;
+    activated_at: Temporal.Instant | null;
+    met_at: Temporal.Instant | null;
+    ended_because: GrantEnd | null;
+    converted: Generated<bigint>;
+    removed: Generated<bigint>;
+    withdrawal_id: string | null;
+  };
+  'bonuses.rule': { merchant_id: MerchantId; consumption: Consumption; on_exclusion: 'FORFEIT' | 'FREEZE' };
+  'bonuses.template': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    code: string;
+    /** By language; always with `en`. */
+    name: Record<string, string>;
+    version: number;
+    retired_at: Temporal.Instant | null;
+  };
+  'bonuses.template_version': {
+    template_id: string;
+    version: number;
+    /** `BonusTerms` as transferred. */
+    terms: unknown;
+    made_at: Temporal.Instant;
+    made_by: OperatorId | null;
+    made_name: string | null;
   };
 };

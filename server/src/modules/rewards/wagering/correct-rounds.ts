@@ -3,7 +3,8 @@ import { moneyOf } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import * as store from './store/counted.ts';
-import { addCounted, lockOpenRequirements } from './store/requirements.ts';
+import { addCounted, lockOpenRequirements, type OpenRow } from './store/requirements.ts';
+import { partAfter } from './contribution.rules.ts';
 import { after, type Counted, corrected, type Filled, summed } from './turnover.rules.ts';
 
 /**
@@ -13,8 +14,9 @@ import { after, type Counted, corrected, type Filled, summed } from './turnover.
  */
 export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corrected'>[]): Promise<void> => {
   const told = events
-    .map(({ memberId, currency, round, correction, validBet }) => ({
+    .map(({ memberId, currency, round, correction, validBet, stake }) => ({
       row: { correction, member_id: memberId, round, valid_bet: moneyOf(validBet, currency).amount },
+      stake: moneyOf(stake, currency).amount,
       currency,
     }))
     .filter(({ row }) => row.valid_bet !== 0n);
@@ -30,16 +32,22 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
   const rounds = await roundsOf(tx, rows);
   const standing = Map.groupBy(open, (row) => purse(row.member_id, row.currency));
   const filled: Filled[] = [];
-  for (const { row, currency } of told) {
+  for (const { row, stake, currency } of told) {
     const round = rounds.get(nameOf(row));
     // The same correction twice in one batch is fresh but once.
     if (round === undefined || !fresh.delete(row.correction)) continue;
     const key = purse(row.member_id, currency);
     const left = standing.get(key) ?? [];
-    const change = corrected(left, round.counted, row.valid_bet);
+    const change = corrected(
+      left.filter(({ terms }) => terms === null),
+      round.counted,
+      row.valid_bet,
+    );
     round.counted = change.counted;
-    standing.set(key, after(left, change.filled));
-    filled.push(...change.filled);
+    const ofGrants = left.flatMap((one) => correctedGrant(one, round, { valid: row.valid_bet, stake }));
+    const changed = [...change.filled, ...ofGrants];
+    standing.set(key, after(left, changed));
+    filled.push(...changed);
   }
   const all = [...rounds.values()];
   await store.saveRounds(
@@ -49,21 +57,45 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
   await store.saveParts(
     tx,
     all.flatMap(({ member_id, round, counted }) =>
-      [...(counted.parts ?? [])].map(([requirement_id, part]) => ({ member_id, round, requirement_id, counted: part })),
+      [...(counted.parts ?? [])].map(([requirement_id, part]) => ({
+        member_id,
+        round,
+        requirement_id,
+        counted: part,
+        basis: null,
+        uncapped: null,
+      })),
     ),
+  );
+  await store.saveParts(
+    tx,
+    all.flatMap(({ grants }) => [...grants.values()]),
   );
   await addCounted(tx, summed(filled), at);
 };
 
-type Standing = store.Named & { counted: Counted };
+type Standing = store.Named & { counted: Counted; grants: Map<string, store.CountedPart> };
+
+/** Corrects an open grant's progress in proportion to the stored figures of the round. */
+const correctedGrant = (row: OpenRow, round: Standing, change: { valid: bigint; stake: bigint }): Filled[] => {
+  const part = round.grants.get(row.id);
+  if (row.terms === null || part === undefined) return [];
+  const before = { basis: part.basis ?? 0n, uncapped: part.uncapped ?? 0n, counted: part.counted };
+  const now = partAfter(before, row.terms.figure === 'STAKE' ? change.stake : change.valid, row.required - row.counted);
+  round.grants.set(row.id, { ...part, ...now });
+  const added = now.counted - before.counted;
+  return added === 0n ? [] : [{ id: row.id, added, done: row.counted + added === row.required }];
+};
 
 const roundsOf = async (tx: Tx, named: readonly store.Named[]): Promise<Map<string, Standing>> => {
   const parts = Map.groupBy(await store.partsOf(tx, named), nameOf);
   return new Map(
     (await store.countedRounds(tx, named)).map(({ member_id, round, valid_bet: valid, contribution_ppm: contribution, split }) => {
       const name = nameOf({ member_id, round });
-      const kept = new Map((parts.get(name) ?? []).map(({ requirement_id, counted }) => [requirement_id, counted]));
-      return [name, { member_id, round, counted: { valid, contribution, parts: split ? kept : undefined } }];
+      const ofRound = parts.get(name) ?? [];
+      const kept = new Map(ofRound.filter(({ basis }) => basis === null).map(({ requirement_id, counted }) => [requirement_id, counted]));
+      const grants = new Map(ofRound.filter(({ basis }) => basis !== null).map((part) => [part.requirement_id, part]));
+      return [name, { member_id, round, counted: { valid, contribution, parts: split ? kept : undefined }, grants }];
     }),
   );
 };

@@ -1,16 +1,22 @@
 import type { EventOf } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
+import * as games from '#modules/play/catalogue';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { countsFor, type PlayedRound } from './contribution.rules.ts';
 import * as counted from './store/counted.ts';
 import * as store from './store/requirements.ts';
-import { after, countedOf, spread, summed, usualContribution } from './turnover.rules.ts';
+import { after, countedOf, type Filled, spread, summed, usualContribution } from './turnover.rules.ts';
+
+type Ended = EventOf<'round.ended'>;
+type FilledByRound = Filled & { event: Ended; basis: bigint | null; uncapped: bigint | null };
 
 /**
- * Counts the valid bets of ended rounds, each by its contribution, towards what deposits and grants ask of their members: each round once, the oldest
- * requirement first. Keeps with each round its contribution and which requirement it filled how far. However many rounds there are, the database is asked four times.
+ * Counts ended rounds towards what deposits, rewards and grants ask of their members, each round once. Deposits and rewards share a round: the oldest
+ * requirement is filled first. Each grant counts the whole round by its own terms, beside them. What each requirement counted is stored with the round, so that a
+ * correction takes back exactly that. However many rounds there are, the database is asked five times.
  */
-export const countRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
+export const countRounds = async (tx: Tx, events: readonly Ended[]): Promise<void> => {
   if (events.length === 0) return;
   const at = now();
   const open = await store.lockOpenRequirements(
@@ -20,28 +26,70 @@ export const countRounds = async (tx: Tx, events: readonly EventOf<'round.ended'
   );
   const standing = Map.groupBy(open, (row) => purse(row.member_id, row.currency));
   // A round without a valid bet is noted too, because a correction may bring one.
-  const due = events
-    .filter(({ memberId, currency }) => standing.has(purse(memberId, currency)))
-    .map((event) => ({
-      ...event,
+  const due = events.filter(({ memberId, currency }) => standing.has(purse(memberId, currency)));
+  const fresh = await counted.noteRounds(
+    tx,
+    due.map((event) => ({
       member_id: event.memberId,
+      round: event.round,
       valid_bet: moneyOf(event.validBet, event.currency).amount,
       contribution_ppm: usualContribution,
-    }));
-  const fresh = await counted.noteRounds(tx, due);
-  const currencyOf = new Map(due.map(({ member_id, round, currency }) => [`${member_id} ${round}`, currency]));
-  const filled = fresh.flatMap(({ member_id, round, valid_bet, contribution_ppm }) => {
-    const key = purse(member_id, currencyOf.get(`${member_id} ${round}`) ?? '');
+    })),
+  );
+  const eventOf = new Map(due.map((event) => [`${event.memberId} ${event.round}`, event]));
+  const typeOf = open.some(({ terms }) => terms !== null) ? await gameTypesOf(tx, due) : () => 'OTHER';
+  const filled = fresh.flatMap(({ member_id, round, valid_bet, contribution_ppm }): FilledByRound[] => {
+    const event = eventOf.get(`${member_id} ${round}`);
+    if (event === undefined) return [];
+    const key = purse(member_id, event.currency);
     const left = standing.get(key) ?? [];
-    const parts = spread(left, countedOf(valid_bet, contribution_ppm));
+    const shared = spread(
+      left.filter(({ terms }) => terms === null),
+      countedOf(valid_bet, contribution_ppm),
+    ).map((part) => ({ ...part, event, basis: null, uncapped: null }));
+    const byGrants = left.flatMap((row): FilledByRound[] => filledGrant(row, event, valid_bet, typeOf(event)));
+    const parts = [...shared, ...byGrants];
     standing.set(key, after(left, parts));
-    return parts.map((part) => ({ ...part, member_id, round }));
+    return parts;
   });
   await counted.saveParts(
     tx,
-    filled.map(({ member_id, round, id, added }) => ({ member_id, round, requirement_id: id, counted: added })),
+    filled.map(({ event: { memberId, round }, id, added, basis, uncapped }) => ({
+      member_id: memberId,
+      round,
+      requirement_id: id,
+      counted: added,
+      basis,
+      uncapped,
+    })),
   );
   await store.addCounted(tx, summed(filled), at);
 };
+
+/** Counts a round for one grant, at most what is missing. The rest counts for no other grant, because none was at risk in the round. */
+const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameType: string): FilledByRound[] => {
+  if (row.terms === null) return [];
+  const { currency } = event;
+  const round: PlayedRound = {
+    stake: moneyOf(event.stake, currency).amount,
+    validBet,
+    bonusStake: moneyOf(event.bonusStakes?.[row.source_id] ?? '0.00', currency).amount,
+    gameType,
+    vendor: event.vendor,
+    game: gameOf(event),
+  };
+  const { basis, uncapped } = countsFor(row.terms, round);
+  const missing = row.required - row.counted;
+  const added = uncapped < missing ? uncapped : missing;
+  // A round of a game that counts nothing is no part of the progress.
+  return basis > 0n && uncapped === 0n ? [] : [{ id: row.id, added, done: added === missing, event, basis, uncapped }];
+};
+
+const gameTypesOf = async (tx: Tx, events: readonly Ended[]): Promise<(event: Ended) => string> => {
+  const types = await games.categoriesOf(tx, [...new Set(events.map(gameOf))]);
+  return (event) => types.get(gameOf(event)) ?? 'OTHER';
+};
+
+const gameOf = ({ vendor, gameCode }: Ended): string => `${vendor}:${gameCode}`;
 
 const purse = (memberId: string, currency: string): string => `${memberId} ${currency}`;

@@ -8,7 +8,7 @@ import { requireForDeposits } from './require-turnover.ts';
 export const wagering = defineModule({
   name: 'rewards/wagering',
   owns: ['turnover.requirement', 'turnover.rule', 'turnover.counted_round', 'turnover.counted_part', 'turnover.counted_correction'],
-  uses: ['money/turnover'],
+  uses: ['money/turnover', 'play/catalogue'],
   consoleUses: ['people/members', 'console/audit'],
   routes: [wageringConsoleRoutes],
   on: {

@@ -92,7 +92,7 @@ const takenBack = (open: readonly Open[], filledBy: (one: Open) => bigint, amoun
  * How much of some cash open requirements hold: as much as came with them, and never more than there is. A grant brings no cash, its money lies in an
  * account of its own, so that what it asks for holds none.
  */
-export const lockedOf = (cash: bigint, open: readonly { amount: bigint; source: 'DEPOSIT' | 'GRANT' }[]): bigint => {
-  const asked = open.reduce((sum, { amount, source }) => (source === 'DEPOSIT' ? sum + amount : sum), 0n);
+export const lockedOf = (cash: bigint, open: readonly { amount: bigint; source: 'DEPOSIT' | 'GRANT' | 'REWARD' }[]): bigint => {
+  const asked = open.reduce((sum, { amount, source }) => (source === 'GRANT' ? sum : sum + amount), 0n);
   return asked < cash ? asked : cash;
 };

@@ -73,7 +73,8 @@ export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: N
              and coalesce(mg.enabled, true),
            v.maintenance or coalesce(mv.maintenance, false) or coalesce(m.maintenance, false) or coalesce(mg.maintenance, false),
            not (v.maintenance and not v.bets_go_on or coalesce(mv.maintenance and not mv.bets_go_on, false)
-             or coalesce(m.maintenance and not m.bets_go_on, false) or coalesce(mg.maintenance and not mg.bets_go_on, false))
+             or coalesce(m.maintenance and not m.bets_go_on, false) or coalesce(mg.maintenance and not mg.bets_go_on, false)),
+           g.category
       from unnest(${texts(wanted.map(({ merchantId }) => merchantId))}::text[], ${texts(wanted.map(({ nodeId }) => nodeId))}::text[])
         as wanted (merchant_id, node_id)
       join games.game g on g.node_id = wanted.node_id
@@ -84,12 +85,28 @@ export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: N
   `;
 
 /** `takesBets`: who has it open already may bet, though perhaps nobody can open it. */
-export type FoundSwitch = { merchantId: MerchantId; nodeId: NodeId; enabled: boolean; underMaintenance: boolean; takesBets: boolean };
+export type FoundSwitch = {
+  merchantId: MerchantId;
+  nodeId: NodeId;
+  enabled: boolean;
+  underMaintenance: boolean;
+  takesBets: boolean;
+  category: GameCategory;
+};
 
 const switchFrom = (row: Row): FoundSwitch => {
-  const [merchantId, nodeId, enabled, maintenance, goesOn] = row as readonly [MerchantId, NodeId, 't' | 'f', 't' | 'f', 't' | 'f'];
+  const [merchantId, nodeId, enabled, maintenance, goesOn, category] = row as readonly [
+    ...[merchantId: MerchantId, nodeId: NodeId, enabled: 't' | 'f', maintenance: 't' | 'f', goesOn: 't' | 'f', category: GameCategory],
+  ];
   const isEnabled = enabled === 't';
-  return { merchantId, nodeId, enabled: isEnabled, underMaintenance: maintenance === 't', takesBets: isEnabled && goesOn === 't' };
+  return {
+    merchantId,
+    nodeId,
+    enabled: isEnabled,
+    underMaintenance: maintenance === 't',
+    takesBets: isEnabled && goesOn === 't',
+    category,
+  };
 };
 
 type FoundGame = {

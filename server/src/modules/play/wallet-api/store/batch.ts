@@ -5,6 +5,7 @@ import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
+import { fundingFrom, grantsFrom } from './funding.ts';
 import { addHeld, undoHeld } from './held-payouts.ts';
 import type { MoneyOp } from '../command.rules.ts';
 import type {
@@ -76,7 +77,7 @@ const parts = (stored: { kind: string; amount: string }[] | undefined) =>
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
-    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by
+    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by, bonuses.states_of(r.funding)
     from (select
       unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor,
       unnest(${texts(wanted.map(({ gameCode }) => gameCode))}::text[]) as game_code, unnest(${texts(wanted.map(({ name }) => name))}::text[]) as vendor_round_id,
@@ -91,7 +92,7 @@ export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
 /** Rounds by our own ids of them. */
 export const findRoundsById = (wanted: readonly { memberId: MemberId; roundId: string }[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap(namedRoundFrom))`
-    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by
+    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by, bonuses.states_of(r.funding)
     from (select unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(wanted.map(({ roundId }) => roundId))}::uuid[]) as id) wanted
     cross join lateral (select * from vendors.round where member_id = wanted.member_id and id = wanted.id offset 0) r
   `;
@@ -100,10 +101,12 @@ const namedRoundFrom = ([memberId, vendor, gameCode, name, ...round]: Row): Roun
   roundFrom(round, [{ memberId, vendor, gameCode, name } as RoundName]);
 
 const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
-  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, correctedBy] = row as readonly [
-    ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
-    ...[bets: string, settles: string, funding: string | null, endedAt: string | null, validBet: string | null, correctedBy: string],
-  ];
+  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, correctedBy, grants] =
+    row as readonly [
+      ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
+      ...[bets: string, settles: string, funding: string | null, endedAt: string | null, validBet: string | null, correctedBy: string],
+      ...[grants: string | null],
+    ];
   const name = wanted[Number(place) - 1];
   if (name === undefined) return [];
   return [
@@ -121,12 +124,10 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       endedAt: endedAt === null ? null : instantOf(endedAt),
       validBet: validBet === null ? null : BigInt(validBet),
       correctedBy: BigInt(correctedBy),
+      ...(grants !== null && { fundingGrants: grantsFrom(JSON.parse(grants) as Record<string, string>) }),
     },
   ];
 };
-
-const fundingFrom = (stored: Record<string, string>): Map<string, bigint> =>
-  new Map(Object.entries(stored).map(([kind, amount]) => [kind, BigInt(amount)]));
 
 /** Those of these sessions that their vendor has opened. */
 export const findSessions = (ids: readonly GameSessionId[], at: Temporal.Instant): Ask<GameSession[]> =>

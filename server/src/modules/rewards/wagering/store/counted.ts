@@ -1,11 +1,14 @@
 import type { MemberId } from '@croupier/contract/core/ids';
+import type { PageWanted } from '@croupier/contract/core/envelope';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { TurnoverTables } from '../../../money/turnover/tables.ts';
 
 const tables = open<TurnoverTables>;
 
 export type Named = { member_id: MemberId; round: string };
+export type CountedPart = TurnoverTables['turnover.counted_part'];
 export type CountedRound = Named & { valid_bet: bigint; contribution_ppm: bigint };
 
 /** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
@@ -51,7 +54,7 @@ export const countedRounds = async (tx: Tx, rounds: readonly Named[]): Promise<(
 /** Which requirements were filled by some rounds, and how far. */
 export const partsOf = async (tx: Tx, rounds: readonly Named[]): Promise<TurnoverTables['turnover.counted_part'][]> => {
   const { rows } = await sql<TurnoverTables['turnover.counted_part']>`
-    select member_id, round, requirement_id, counted from turnover.counted_part
+    select member_id, round, requirement_id, counted, basis, uncapped from turnover.counted_part
     where (member_id, round) in (select * from ${named(rounds)})
   `.execute(tables(tx));
   return rows;
@@ -75,8 +78,23 @@ export const saveParts = async (tx: Tx, parts: readonly TurnoverTables['turnover
   if (parts.length === 0) return;
   const of = <K extends keyof TurnoverTables['turnover.counted_part']>(key: K) => parts.map((one) => one[key]);
   await sql`
-    insert into turnover.counted_part (member_id, round, requirement_id, counted)
-    select * from unnest(${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('requirement_id')}::uuid[], ${of('counted')}::bigint[])
-    on conflict (member_id, round, requirement_id) do update set counted = excluded.counted
+    insert into turnover.counted_part (member_id, round, requirement_id, counted, basis, uncapped)
+    select * from unnest(${of('member_id')}::uuid[], ${of('round')}::uuid[], ${of('requirement_id')}::uuid[], ${of('counted')}::bigint[],
+      ${of('basis')}::bigint[], ${of('uncapped')}::bigint[])
+    on conflict (member_id, round, requirement_id) do update set counted = excluded.counted, basis = excluded.basis, uncapped = excluded.uncapped
   `.execute(tables(tx));
 };
+
+/** The rounds that counted something towards what a grant asks for, the newest first. */
+export const countedForGrant = (tx: Tx, grantId: string, wanted: PageWanted) =>
+  readPage(
+    tables(tx)
+      .selectFrom('turnover.counted_part as p')
+      .innerJoin('turnover.requirement as r', 'r.id', 'p.requirement_id')
+      .select(['p.round', 'p.counted'])
+      .where('r.source', '=', 'GRANT')
+      .where('r.source_id', '=', grantId)
+      .where('p.counted', '>', 0n)
+      .orderBy('p.round', 'desc'),
+    wanted,
+  );

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { TurnoverTables } from '../../../money/turnover/tables.ts';
@@ -18,15 +19,20 @@ export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): P
     .execute();
 };
 
-type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'expires_at' | 'waived_by'> & {
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'expires_at' | 'waived_by' | 'terms'> & {
   expires_at?: Temporal.Instant;
+  terms?: BonusTerms['wagering'];
 };
 
 /** Once for each source. */
 export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
   await tables(tx)
     .insertInto('turnover.requirement')
-    .values({ ...requirement, waived_by: null })
+    .values({
+      ...requirement,
+      waived_by: null,
+      terms: requirement.terms === undefined ? null : sql<BonusTerms['wagering']>`${JSON.stringify(requirement.terms)}::jsonb`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -100,6 +106,41 @@ export const closeOfGrants = async (tx: Tx, grantIds: readonly string[], at: Tem
     .where('source_id', '=', sql<string>`any(${[...grantIds]}::uuid[])`)
     .where('closed_at', 'is', null)
     .execute();
+};
+
+/** Opens again what a grant asked for, with what was counted, where it was not done. */
+export const reopenOfGrant = async (tx: Tx, grantId: string, expiresAt: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ closed_at: null, expires_at: expiresAt })
+    .where('source', '=', 'GRANT')
+    .where('source_id', '=', grantId)
+    .whereRef('counted', '<', 'required')
+    .where('waived_by', 'is', null)
+    .execute();
+};
+
+/** Starts what a grant asks for anew, with nothing counted. */
+export const restartOfGrant = async (
+  tx: Tx,
+  grantId: string,
+  { amount, required, expiresAt, at }: { amount: bigint; required: bigint; expiresAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ amount, required, counted: 0n, since: at, closed_at: null, expires_at: expiresAt })
+    .where('source', '=', 'GRANT')
+    .where('source_id', '=', grantId)
+    .execute();
+};
+
+/** Lowers what a grant asks for; what was counted stays, and is never more than that. */
+export const lowerOfGrant = async (tx: Tx, grantId: string, required: bigint, at: Temporal.Instant): Promise<void> => {
+  await sql`
+    update turnover.requirement set required = ${required}, counted = least(counted, ${required}::bigint),
+      closed_at = case when counted >= ${required}::bigint then coalesce(closed_at, ${at.toString()}::timestamptz) else closed_at end
+    where source = 'GRANT' and source_id = ${grantId}
+  `.execute(tables(tx));
 };
 
 /** Undefined when there is none that is open. */
