@@ -47,6 +47,8 @@ export const OperatorAction = z.enum([
   'round.read',
   'round.decide',
   'campaign.edit',
+  'segment.read',
+  'segment.edit',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',
