@@ -1,4 +1,5 @@
 /** Parameters, queries and bodies that fit each call of the console, so that a test gets as far as its permission. */
+import { segmentBodies } from './fitting-segments.ts';
 import { fittingBodies, fittingParams, fittingQueries } from './fitting-calls.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
@@ -79,6 +80,7 @@ export const consoleQueries: Record<string, Record<string, string>> = {
 };
 export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
+  ...segmentBodies,
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },

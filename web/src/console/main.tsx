@@ -27,6 +27,7 @@ const start = async (): Promise<void> => {
       'affiliates',
       'vendor-portal',
       'webhooks',
+      'segments',
       'vendor-reconciliation',
       'agents-console',
       'brand',

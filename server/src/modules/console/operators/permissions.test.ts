@@ -23,6 +23,7 @@ import * as webhookCalls from '@croupier/contract/console/webhooks';
 import * as hubCalls from '@croupier/contract/play/vendors-console';
 import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
 import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-console';
+import * as segmentCalls from '@croupier/contract/rewards/segments-console';
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
@@ -120,6 +121,7 @@ test('every call that is promised is served', () => {
     applicationCalls,
     hubCalls,
     campaignCalls,
+    segmentCalls,
     reconCalls,
     stuckCalls,
     webhookCalls,

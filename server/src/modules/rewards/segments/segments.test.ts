@@ -76,7 +76,10 @@ const played = (member: Member, day: string, type: string, valid: bigint) =>
     [member.id, merchant.id, day, type, valid],
   );
 
-const rulesOf = (...conditions: (object & { by: string; not?: boolean })[]): SegmentRules =>
+/** A condition as an operator's browser sends it. */
+type Typed = { by: Condition['by']; not?: boolean; [field: string]: unknown };
+
+const rulesOf = (...conditions: Typed[]): SegmentRules =>
   z.parse(SegmentRules, {
     match: 'ALL',
     groups: [{ match: 'ALL', conditions: conditions.map(({ not = false, ...condition }) => ({ not, condition })) }],
@@ -102,7 +105,7 @@ const made = async (rules: SegmentRules, but: object = {}): Promise<contract.Seg
 };
 
 /** Today is 20 November 2026 in Bangkok. Each condition and who of Anna, Bo and Chai fits it. */
-const cases: [(object & { by: Condition['by']; not?: boolean })[], string][] = [
+const cases: [Typed[], string][] = [
   [[{ by: 'REGISTERED', min: '2026-11-01', max: '2026-11-01' }], 'A'],
   [[{ by: 'REGISTERED', min: '2026-11-02', max: null }], 'BC'],
   [[{ by: 'COUNTRY', countries: ['TH', 'VN'] }], 'A'],
