@@ -49,6 +49,8 @@ export const OperatorAction = z.enum([
   'campaign.edit',
   'segment.read',
   'segment.edit',
+  'bonus.read',
+  'bonus.edit',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

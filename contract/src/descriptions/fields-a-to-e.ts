@@ -1,5 +1,7 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  cashoutMax: 'The largest amount that can become cash; null for no limit.',
+  'OwnBonus.converted': 'What became cash.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',
