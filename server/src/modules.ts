@@ -33,6 +33,7 @@ import { vendorPortal } from './modules/play/vendor-portal/module.ts';
 import { wagering } from './modules/rewards/wagering/module.ts';
 import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
+import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   wagering,
   bonuses,
   giving,
+  cost,
   segments,
   contracts,
   agentTree,
