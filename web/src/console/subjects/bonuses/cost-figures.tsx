@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { type Currency, decimalOf } from '@croupier/contract/core/money';
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import { type BonusCost, bonusCost } from '@croupier/contract/rewards/cost-console';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const percents = new Intl.NumberFormat('en-u-nu-latn', { style: 'percent', maxim
 const million = 1_000_000;
 const tones = { RED: 'bad', AMBER: 'warn', GREEN: 'good' } as const satisfies Record<BonusCost['mark'], Tone>;
 
-type Wanted = Parameters<typeof call<typeof bonusCost>>[1]['body'];
+type Wanted = { merchantId: MerchantId; terms: BonusTerms; bonus: Decimal; deposit: Decimal; claims: number };
 
 const costQuery = (wanted: Wanted) =>
   queryOptions({
@@ -42,7 +42,7 @@ type Props = {
 export const CostFigures = ({ merchantId, currency, terms }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState({ bonus: '100', deposit: '100', claims: '100' });
-  const amount = (text: string): BonusTerms['stakeMax'] | undefined => {
+  const amount = (text: string): Decimal | undefined => {
     const units = typedUnits(text, currency);
     return units === undefined ? undefined : decimalOf({ amount: units, currency });
   };
