@@ -63,11 +63,8 @@ export const Flags = z.object({
   bankNameSecondStep: z.boolean(),
   /** Expired passwords must be changed. Passwords set by somebody else must always be changed. */
   forcedPasswordChange: z.boolean(),
-  /**
-   * The ticker beside the home banners: decorative figures labelled as such, the meter of a real jackpot, or nothing. Without a jackpot the
-   * meter is hidden.
-   */
-  rewardTicker: z.enum(['decorative', 'jackpot', 'off']),
+  /** The ticker beside the home banners: the meter of a real jackpot, hidden while there is none, or nothing. */
+  rewardTicker: z.enum(['jackpot', 'off']),
 });
 export type Flags = z.output<typeof Flags>;
 

@@ -2,6 +2,7 @@ import { GameCategory } from '@croupier/contract/play/catalogue';
 import { type BonusTemplate, saveBonusTemplate } from '@croupier/contract/rewards/bonuses-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
@@ -14,6 +15,7 @@ import vendorStyles from '../vendors/vendor.module.css';
 import { CostFigures } from './cost-figures.tsx';
 import { newTemplate, readTemplate, termsFrom, type TypedTemplate, typedFrom } from './template-form.rules.ts';
 
+type Body = z.output<NonNullable<typeof saveBonusTemplate.body>>;
 type Props = { template?: BonusTemplate; onDone: () => void };
 type Texts = Exclude<keyof TypedTemplate, 'weights' | 'base'>;
 
@@ -28,7 +30,7 @@ export const TemplateForm = ({ template, onDone }: Props) => {
   const merchant = merchants.find(({ id }) => id === merchantId) ?? merchants[0];
   const read = merchant && readTemplate(typed, merchant.currency, template?.terms);
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: Parameters<typeof call<typeof saveBonusTemplate>>[1]['body']) => call(saveBonusTemplate, { body }),
+    (body: Body) => call(saveBonusTemplate, { body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['bonus-templates'] });
       notify({ tone: 'good', text: t('work-queues.done') });

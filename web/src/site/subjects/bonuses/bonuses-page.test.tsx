@@ -41,7 +41,7 @@ const at = async (open: object[], over: object[] = []) => {
     '/wps/v2/bonuses': () => ({ value: { open, over } }),
     [`/wps/v2/bonuses/${id}/renunciation`]: () => ({
       status: 409,
-      refusal: { code: 'BONUS_FORFEITS', message: 'x', value: { amount: '160.00', currency: 'THB' } },
+      refusal: { code: 'BONUS_FORFEITS', message: 'Confirm what you lose first', value: { amount: '160.00', currency: 'THB' } },
     }),
   });
   await draw(() => <BonusesPage />, { at: '/member' });
