@@ -1,4 +1,4 @@
-/** What a bonus costs, calculated before it is launched. */
+/** The cost of a bonus, calculated before it is launched. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { MerchantId } from '../core/ids.ts';

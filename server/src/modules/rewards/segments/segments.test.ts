@@ -214,7 +214,7 @@ test('a change needs the newest version, is audited with before and after, and c
   const changed = (await call(contract.changeSegment, change)).value as contract.Segment;
   assert.deepEqual([changed.version, changed.counted, changed.description], [2, null, 'x']);
   assert.equal(await said(call(contract.changeSegment, change)), 'CHANGED_MEANWHILE');
-  const [line] = await operatorTables((database) =>
+  const line = await operatorTables((database) =>
     database
       .selectFrom('operators.audit')
       .selectAll()
@@ -222,9 +222,9 @@ test('a change needs the newest version, is audited with before and after, and c
       .where('action', '=', 'segment.edit')
       .orderBy('id', 'desc')
       .limit(1)
-      .execute(),
+      .executeTakeFirstOrThrow(),
   );
-  const { before, after: now } = line?.details as Record<'before' | 'after', { description: string }>;
+  const { before, after: now } = line.details as Record<'before' | 'after', { description: string }>;
   assert.deepEqual([before.description, now.description], ['', 'x']);
 });
 

@@ -77,9 +77,7 @@ export const CostFigures = ({ merchantId, currency, terms }: Props) => {
       {error !== null && !isBusy ? (
         <p role="alert">{problemText(error, t)}</p>
       ) : data === undefined || wanted === undefined ? (
-        <p role="status" className={panelStyles['quiet']}>
-          {isBusy ? t('games-console.bonus.cost.calculating') : ''}
-        </p>
+        <output className={panelStyles['quiet']}>{isBusy ? t('games-console.bonus.cost.calculating') : ''}</output>
       ) : (
         <Figures cost={data} dim={isBusy} />
       )}

@@ -34,7 +34,7 @@ export const QueriedCount = ({ query: { data, error, isFetching }, busy = false 
 };
 
 const CountLine = ({ text, strong = false }: { text: string; strong?: boolean }) => (
-  <p role="status" className={styles['count']} data-strong={strong || undefined}>
+  <output className={styles['count']} data-strong={strong || undefined}>
     {text}
-  </p>
+  </output>
 );
