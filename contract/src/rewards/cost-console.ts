@@ -24,7 +24,7 @@ export const CostOfPlay = z.object({
   check: Money,
   /** How often nothing of the bonus is left, in millionths. */
   lostPpm: z.int(),
-  /** What is really staked, on average. */
+  /** The real turnover, on average. */
   turnover: Money,
   /** The hold on that turnover that pays for the bonus, in millionths. */
   breakEvenPpm: z.nullable(z.int()),
@@ -45,7 +45,7 @@ export const BonusCost = z.object({
   expected: Money,
   budget: z.object({
     claims: z.int(),
-    /** What the bonuses take from a budget. */
+    /** The bonus money that the claims take from a budget. */
     taken: Money,
     expected: Money,
     /** The most that can become cash; null without a largest cash-out. */

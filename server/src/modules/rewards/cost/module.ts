@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module';
 import { costConsoleRoutes } from './console/routes.ts';
 
-/** What rewards cost before they are launched. */
+/** The cost of rewards before they are launched. */
 export const cost = defineModule({
   name: 'rewards/cost',
   owns: [],

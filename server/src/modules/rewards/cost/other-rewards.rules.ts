@@ -1,4 +1,4 @@
-/** What rewards cost that need no wagering, and what they are worth to a perfect player. Formulas: `docs/rewards.md#cost-before-launch`. */
+/** The cost of rewards without wagering, and their value to a perfect player. Formulas: `docs/rewards.md#cost-before-launch`. */
 import { type Game, returnOf } from './balance.rules.ts';
 
 /** How likely each result of several bets of 1 is: chances by the sum of payouts, in units of a bet. */

@@ -28,7 +28,7 @@ export type Resolved =
 /** Conditions that hold together or one by one; `not` turns the meaning round. */
 export type ResolvedRules = { match: Match; groups: { match: Match; conditions: { not: boolean; condition: Resolved }[] }[] };
 
-/** What rules are resolved by: the moment, and the merchant's clock and currency. */
+/** The moment of the resolution, and the merchant's clock and currency. */
 type Setting = { now: Temporal.Instant; timeZone: string; currency: Currency };
 
 /** Rules as they stand at one moment. */

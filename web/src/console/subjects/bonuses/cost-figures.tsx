@@ -38,7 +38,7 @@ type Props = {
   terms: BonusTerms | undefined;
 };
 
-/** What a bonus under these terms costs, before it is launched: for an ordinary member, for the budget, and at worst for a perfect player. */
+/** The cost of a bonus under these terms before it is launched: for an ordinary member, for the budget, and at worst for a perfect player. */
 export const CostFigures = ({ merchantId, currency, terms }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState({ bonus: '100', deposit: '100', claims: '100' });

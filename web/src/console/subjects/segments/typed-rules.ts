@@ -20,7 +20,7 @@ export type TypedCondition = {
 type TypedGroup = { match: Match; conditions: readonly TypedCondition[] };
 export type TypedRules = { match: Match; groups: readonly TypedGroup[] };
 
-/** What a new condition begins with. */
+/** The fields of a new condition. */
 export const newCondition: TypedCondition = {
   kind: 'DEPOSIT_SUM',
   not: false,

@@ -16,7 +16,7 @@ type Asked = { merchantId: MerchantId; terms: BonusTerms; bonus: string; deposit
 
 const million = 1_000_000;
 
-/** What a bonus costs. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, FIELD_FORMAT. */
+/** Calculates the cost of a bonus. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, FIELD_FORMAT. */
 export const bonusCost = async (by: AtWork, asked: Asked): Promise<BonusCost> => {
   const { merchantId, terms, claims } = asked;
   const read = await withPermission(by, 'bonus.read', null, async (tx, scope) => {

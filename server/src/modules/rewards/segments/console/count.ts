@@ -10,7 +10,7 @@ import { getServedSegment } from './segments.ts';
 
 type Draft = { merchantId: MerchantId; rules: SegmentRules; includesTests: boolean };
 
-// What is counted is counted after the audit entry is written: counting takes seconds, and no transaction is held open meanwhile.
+// The audit entry is written first and the members are counted afterwards: counting takes seconds, and no transaction is held open meanwhile.
 
 /** Counts the members that rules describe. Refuses MERCHANT_UNKNOWN. */
 export const countDraft = async (by: AtWork, draft: Draft): Promise<AudienceCount> => {
