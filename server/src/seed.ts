@@ -69,6 +69,6 @@ await inTransaction(async (tx) => {
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
 await inTransaction(seedDemoReplies);
-await seedDemoAgents((agents) => keepAccounts({ agents }));
+await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
       'vendor-portal',
       'webhooks',
       'segments',
+      'support-console',
       'vendor-reconciliation',
       'agents-console',
       'brand',
