@@ -34,6 +34,8 @@ import { vendorPortal } from './modules/play/vendor-portal/module.ts';
 import { wagering } from './modules/rewards/wagering/module.ts';
 import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
+import { cost } from './modules/rewards/cost/module.ts';
+import { segments } from './modules/rewards/segments/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -90,6 +92,8 @@ export const modules: readonly Module[] = [
   wagering,
   bonuses,
   giving,
+  cost,
+  segments,
   contracts,
   agentTree,
   settlement,

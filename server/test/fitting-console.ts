@@ -1,4 +1,5 @@
 /** Parameters, queries and bodies that fit each call of the console, so that a test gets as far as its permission. */
+import { segmentBodies } from './fitting-segments.ts';
 import { fittingBodies, fittingParams, fittingQueries } from './fitting-calls.ts';
 import { supportBodies, supportQueries } from './fitting-support.ts';
 
@@ -85,6 +86,7 @@ export const consoleQueries: Record<string, Record<string, string>> = {
 };
 export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
+  ...segmentBodies,
   'POST /ops/exports/:list': { filters: {}, timeZone: 'Asia/Bangkok', words: {} },
   'POST /ops/self/views': { list: 'members', name: 'Locked', filters: {}, isDefault: false },
   'PUT /ops/self/views/:id': { name: 'Locked', filters: {}, isDefault: false },

@@ -27,6 +27,7 @@ export const consoleNamespaces: readonly string[] = [
   'operators',
   'vendor-portal',
   'webhooks',
+  'segments',
 ];
 
 /** The languages that have messages, the source language first. */

@@ -51,6 +51,8 @@ export const OperatorAction = z.enum([
   'round.read',
   'round.decide',
   'campaign.edit',
+  'segment.read',
+  'segment.edit',
   'bonus.read',
   'bonus.edit',
   'affiliate.read',

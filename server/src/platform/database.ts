@@ -25,6 +25,9 @@ type PoolOptions = { connections: number; statementMs?: number; lifeSeconds?: nu
 /** So much longer than the server we give a statement: it says itself that one took too long, unless its connection is gone. */
 const graceMs = 5_000;
 
+/** Seconds after which a figure of the pool `counts` is given up. */
+const countSecondsMax = 10;
+
 const poolFor = ({
   connections,
   statementMs = settings.statementMs,
@@ -80,6 +83,12 @@ const pools = {
   background: poolFor({
     connections: 2,
     statementMs: Math.max(300_000, settings.statementMs),
+    options: { work_mem: '64MB', max_parallel_workers_per_gather: '0' },
+  }),
+  /** For figures that somebody waits for and that may read a whole merchant: given up after some seconds, and never in front of anybody else. */
+  counts: poolFor({
+    connections: 2,
+    statementMs: Math.min(countSecondsMax * 1_000, settings.statementMs),
     options: { work_mem: '64MB', max_parallel_workers_per_gather: '0' },
   }),
   /** For the proofs that read the whole book, which grows for years: a statement has hours. */
@@ -154,6 +163,9 @@ export const isDatabaseRefusal = (error: unknown): boolean =>
 /** True when a row could not be written because another bears what this constraint keeps unique. */
 export const isTaken = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+
+/** True when a statement took longer than its connection allows. */
+export const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
 
 /** True when there was no connection, or it went away: pg says so with a system's code, or in words alone. */
 export const isConnectionLoss = (error: unknown): boolean =>

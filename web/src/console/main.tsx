@@ -27,6 +27,7 @@ const start = async (): Promise<void> => {
       'affiliates',
       'vendor-portal',
       'webhooks',
+      'segments',
       'support-console',
       'vendor-reconciliation',
       'agents-console',

@@ -284,6 +284,17 @@ export const pages = [
     Page: MemberPage,
   }),
   page({
+    path: '/segments',
+    needs: ['segment.read'],
+    title: 'segments.nav',
+    menu: { name: 'segments.nav', icon: 'filter', group: 'members' },
+    search: (given) =>
+      chosen({ ...placed(given), archived: given['archived'] === '1' || given['archived'] === 1 ? ('1' as const) : undefined }),
+    // Game types have the names that the site's menu has.
+    texts: ['shell'],
+    Page: { load: async (): Load => (await import('./subjects/segments/segments-page.tsx')).SegmentsPage },
+  }),
+  page({
     path: '/support',
     needs: ['support.read'],
     title: 'support-console.nav.tickets',

@@ -81,6 +81,7 @@ export const renderConsole = async (
     'affiliates',
     'vendor-portal',
     'webhooks',
+    'segments',
     'vendor-reconciliation',
     'agents-console',
     'brand',

@@ -28,6 +28,8 @@ import * as webhookCalls from '@croupier/contract/console/webhooks';
 import * as hubCalls from '@croupier/contract/play/vendors-console';
 import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
 import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-console';
+import * as costCalls from '@croupier/contract/rewards/cost-console';
+import * as segmentCalls from '@croupier/contract/rewards/segments-console';
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
@@ -130,6 +132,8 @@ test('every call that is promised is served', () => {
     applicationCalls,
     hubCalls,
     campaignCalls,
+    segmentCalls,
+    costCalls,
     reconCalls,
     stuckCalls,
     supportCalls,
@@ -246,6 +250,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/merchants/:id/help/:part/:partId/:language/removal',
       'POST /ops/merchants/:id/pictures',
       'POST /ops/merchants/:id/pictures/:pictureId/removal',
+      'POST /ops/segments',
+      'POST /ops/segments/:id/archive',
       'POST /ops/statements',
       'PUT /ops/agents/grades',
       'PUT /ops/desk/banks/:merchantId/:code/logo',
@@ -265,6 +271,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/merchants/:id/site/doors',
       'PUT /ops/merchants/:id/site/names',
       'PUT /ops/merchants/:id/site/play',
+      'PUT /ops/segments/:id',
       'PUT /ops/support/settings/:merchantId',
       'PUT /ops/vendors-call-room',
       'PUT /ops/vendors/:vendor/keeping',

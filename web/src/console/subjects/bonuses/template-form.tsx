@@ -12,6 +12,7 @@ import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
+import { CostFigures } from './cost-figures.tsx';
 import { newTemplate, readTemplate, termsFrom, type TypedTemplate, typedFrom } from './template-form.rules.ts';
 
 type Body = z.output<NonNullable<typeof saveBonusTemplate.body>>;
@@ -105,6 +106,9 @@ export const TemplateForm = ({ template, onDone }: Props) => {
           ))}
         </div>
       </fieldset>
+      {merchant !== undefined && (
+        <CostFigures merchantId={merchant.id} currency={merchant.currency} terms={read && termsFrom(typed, read, merchant.currency)} />
+      )}
     </ReasonForm>
   );
 };

@@ -22,43 +22,43 @@ const outcomesOf = ({ unitsPerBet, pays }: Game): Outcome[] => [
   ...pays.map(({ payout, chance }) => ({ change: Math.round(payout * unitsPerBet) - unitsPerBet, chance })),
 ];
 
-/** The worth of a balance (in units) at the end, and when it is so high that the bets left (also in units) cannot change how it is valued. */
-type Worth = {
-  atEnd: (balance: number) => number;
-  isSafe: (balance: number, left: number) => boolean;
-  safe: (balance: number, left: number) => number;
-};
+/**
+ * The worth of a balance (in units) at the end, and from which balance on the bets left (also in units) cannot change how it is valued: there it is worth
+ * `slope` × balance + `base`.
+ */
+type Worth = { atEnd: (balance: number) => number; safeFrom: (left: number) => number; slope: 0 | 1; base: (left: number) => number };
 
 /**
- * The value of a balance with 0, 1, … `bets` bets left, in units: `values[n]` is that of `start`. A balance below one bet is ruined and keeps its worth. Takes bets ×
- * balances × outcomes additions.
+ * The value of a balance with 0, 1, … `bets` bets left, in units: `values[n]` is that of `start`. A balance below one bet is ruined and keeps its worth. Takes at
+ * most bets × balances × outcomes additions.
  */
-const valuesOf = (game: Game, start: number, bets: number, { atEnd, isSafe, safe }: Worth, most: number): Float64Array => {
+const valuesOf = (game: Game, start: number, bets: number, { atEnd, safeFrom, slope, base }: Worth): Float64Array => {
   const outcomes = outcomesOf(game);
+  const changes = outcomes.map(({ change }) => change);
+  const chances = outcomes.map(({ chance }) => chance);
   const bet = game.unitsPerBet;
+  const most = Math.ceil(safeFrom(bets * bet)) + bet;
   let before = new Float64Array(most + 1).map((_, balance) => atEnd(balance));
   let now = new Float64Array(most + 1);
   const values = new Float64Array(bets + 1);
-  const valueIn = (row: Float64Array, balance: number, left: number): number =>
-    balance > most || isSafe(balance, left) ? safe(balance, left) : (row[balance] ?? 0);
-  values[0] = start > most ? safe(start, 0) : atEnd(start);
+  let safeBefore = Math.ceil(safeFrom(0));
+  let baseBefore = base(0);
+  values[0] = atEnd(start);
   for (let n = 1; n <= bets; n += 1) {
-    const left = (n - 1) * bet;
-    for (let balance = 0; balance <= most; balance += 1) {
-      if (balance < bet) {
-        now[balance] = atEnd(balance);
-        continue;
-      }
-      if (isSafe(balance, n * bet)) {
-        now[balance] = safe(balance, n * bet);
-        continue;
-      }
+    const safe = Math.ceil(safeFrom(n * bet));
+    for (let balance = 0; balance < bet; balance += 1) now[balance] = atEnd(balance);
+    for (let balance = bet; balance < safe; balance += 1) {
       let value = 0;
-      for (const { change, chance } of outcomes) value += chance * valueIn(before, balance + change, left);
+      for (let at = 0; at < changes.length; at += 1) {
+        const target = balance + (changes[at] as number);
+        value += (chances[at] as number) * (target < safeBefore ? (before[target] as number) : slope * target + baseBefore);
+      }
       now[balance] = value;
     }
+    safeBefore = safe;
+    baseBefore = base(n * bet);
     [before, now] = [now, before];
-    values[n] = valueIn(before, start, n * bet);
+    values[n] = start < safe ? (before[start] as number) : slope * start + baseBefore;
   }
   return values;
 };
@@ -82,57 +82,40 @@ export const balanceFigures = (game: Game, start: number, bets: number, cap = In
 
 const finalValues = (game: Game, start: number, bets: number): Float64Array => {
   const edge = 1 - returnOf(game);
-  return valuesOf(
-    game,
-    start,
-    bets,
-    // With as many bets in the balance as are left to make, no bet fails, so each costs its edge.
-    { atEnd: (balance) => balance, isSafe: (balance, left) => balance >= left, safe: (balance, left) => balance - edge * left },
-    bets * game.unitsPerBet,
-  );
+  // With a balance of as many bets as are left to make, no bet fails, so each costs its edge.
+  return valuesOf(game, start, bets, { atEnd: (balance) => balance, safeFrom: (left) => left, slope: 1, base: (left) => -edge * left });
 };
 
 const ruinValues = (game: Game, start: number, bets: number): Float64Array =>
-  valuesOf(
-    game,
-    start,
-    bets,
-    {
-      atEnd: (balance) => (balance < game.unitsPerBet ? 1 : 0),
-      isSafe: (balance, left) => balance >= left + game.unitsPerBet,
-      safe: () => 0,
-    },
-    (bets + 1) * game.unitsPerBet,
-  );
+  valuesOf(game, start, bets, {
+    atEnd: (balance) => (balance < game.unitsPerBet ? 1 : 0),
+    safeFrom: (left) => left + game.unitsPerBet,
+    slope: 0,
+    base: () => 0,
+  });
 
 /** The expected min(balance at the end, cap), for 0 to `bets` bets left. */
 const cappedValues = (game: Game, start: number, bets: number, cap: number): Float64Array =>
   cap === Infinity
     ? finalValues(game, start, bets)
-    : valuesOf(
-        game,
-        start,
-        bets,
-        { atEnd: (balance) => Math.min(balance, cap), isSafe: (balance, left) => balance >= left + cap, safe: () => cap },
-        bets * game.unitsPerBet + Math.ceil(cap),
-      );
+    : valuesOf(game, start, bets, {
+        atEnd: (balance) => Math.min(balance, cap),
+        safeFrom: (left) => left + cap,
+        slope: 0,
+        base: () => cap,
+      });
 
 /** The expected amount above a threshold at the end: what a bonus pays that is itself never paid out. In bets. */
 export const aboveAtEnd = (game: Game, start: number, bets: number, threshold: number): number => {
   const unit = game.unitsPerBet;
   const edge = 1 - returnOf(game);
   const bound = Math.round(threshold * unit);
-  const values = valuesOf(
-    game,
-    Math.round(start * unit),
-    bets,
-    {
-      atEnd: (balance) => Math.max(0, balance - bound),
-      isSafe: (balance, left) => balance >= left + bound,
-      safe: (balance, left) => balance - edge * left - bound,
-    },
-    bets * unit + bound,
-  );
+  const values = valuesOf(game, Math.round(start * unit), bets, {
+    atEnd: (balance) => Math.max(0, balance - bound),
+    safeFrom: (left) => left + bound,
+    slope: 1,
+    base: (left) => -edge * left - bound,
+  });
   return (values[bets] ?? 0) / unit;
 };
 
@@ -160,23 +143,26 @@ export const cashFirst = (game: Game, cash: number, bonus: number, bets: number,
 const ruinTimes = (game: Game, start: number, bets: number): [Float64Array, number] => {
   const outcomes = outcomesOf(game);
   const bet = game.unitsPerBet;
-  // A balance that no number of losses can use up is gathered in the highest state.
-  const most = (bets + 1) * bet;
   const ruined = new Float64Array(bets + 1);
-  let now = new Float64Array(most + 1);
-  now[Math.min(start, most)] = 1;
+  let lasts = 0;
+  let now = new Float64Array((bets + 1) * bet);
+  if (start >= now.length) return [ruined, 1];
+  now[start] = 1;
   for (let n = 1; n <= bets; n += 1) {
-    const next = new Float64Array(most + 1);
-    for (let balance = bet; balance <= most; balance += 1) {
-      const chance = now[balance] ?? 0;
+    // From here on no number of losses in the bets that are left can use the balance up.
+    const safe = (bets - n + 1) * bet;
+    const next = new Float64Array(safe);
+    for (let balance = bet; balance < now.length; balance += 1) {
+      const chance = now[balance] as number;
       if (chance === 0) continue;
       for (const outcome of outcomes) {
-        const target = Math.min(balance === most ? most : balance + outcome.change, most);
-        if (target < bet) ruined[n] = (ruined[n] ?? 0) + chance * outcome.chance;
-        else next[target] = (next[target] ?? 0) + chance * outcome.chance;
+        const target = balance + outcome.change;
+        if (target < bet) ruined[n] = (ruined[n] as number) + chance * outcome.chance;
+        else if (target >= safe) lasts += chance * outcome.chance;
+        else next[target] = (next[target] as number) + chance * outcome.chance;
       }
     }
     now = next;
   }
-  return [ruined, now.reduce((sum, chance) => sum + chance, 0)];
+  return [ruined, lasts + now.reduce((sum, chance) => sum + chance, 0)];
 };
