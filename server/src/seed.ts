@@ -15,6 +15,7 @@ import * as games from '#modules/play/catalogue';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
+import { seedDemoMissions } from '#modules/rewards/missions';
 import { seedDemoTransferVendors } from '#modules/payments/vendor-transfers';
 import * as vendors from '#modules/play/vendors';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
@@ -67,6 +68,7 @@ await inTransaction(async (tx) => {
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
+await inTransaction(seedDemoMissions);
 await seedDemoAgents((agents) => keepAccounts({ agents }));
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

@@ -47,6 +47,8 @@ export const OperatorAction = z.enum([
   'round.read',
   'round.decide',
   'campaign.edit',
+  'mission.read',
+  'mission.edit',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',
