@@ -1,5 +1,10 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  claimable: 'How many rewards can be claimed now.',
+  claimUntil: 'When the time to claim ends; null while the mission is not done.',
+  condition: 'What has to be done.',
+  each: 'The smallest deposit that counts.',
+  'Mission.description': 'The description in the language of the call; empty if there is none.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',

@@ -1,5 +1,14 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  friends: 'How many friends.',
+  gameTypes: 'The game types whose bets count; all of them if it is empty.',
+  isOwn: 'Whether it is the caller.',
+  'Mission.progress.done': 'What is done, at most the target.',
+  'Mission.reward': 'What the member gets.',
+  'MissionRank.missions': 'How many missions they claimed.',
+  missionLeaderboard: 'Whether members have missions and the leaderboard.',
+  'MissionSummary.missions': 'The missions: those to claim first, then those that are open, then those that were claimed.',
+  multiple: 'How many times the stake a round has to pay.',
   gameId: 'The id of the game, the same as `nodeId`.',
   'favouriteIds.ids': 'Only these games, separated by commas, at most 100.',
   lagerIcon: 'Path of the tile, 360 pixels wide.',

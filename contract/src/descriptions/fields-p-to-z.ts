@@ -1,5 +1,11 @@
 /** Descriptions of fields whose names begin with p to z; `fields.ts` explains the keys. */
 export const fieldsPToZ = {
+  pieces: 'How many points, tickets or goods; null for money and free rounds.',
+  progress: 'How far the member is.',
+  ranks: 'The places, the highest first.',
+  repeats: 'How often it can be done: once, or again in each day, week or season.',
+  stakeMin: 'The smallest stake that counts.',
+  times: 'How many times.',
   smallIcon: 'Path of the tile, 180 pixels wide.',
   table: 'The name of the live table.',
   REGMOBVERF3: 'Whether the mobile number is verified by a code at registration.',

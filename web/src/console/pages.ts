@@ -222,6 +222,15 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
   }),
   page({
+    path: '/missions',
+    needs: ['mission.read'],
+    title: 'missions-console.nav',
+    menu: { name: 'missions-console.nav', icon: 'trophy', group: 'site' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage },
+  }),
+  page({
     path: '/vendor-reconciliation',
     needs: ['reconciliation.read'],
     title: 'vendor-reconciliation.nav',

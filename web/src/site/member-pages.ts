@@ -2,6 +2,7 @@
  * The pages of the member area (`/member?page=…`), one row a page, in the order of every menu. The menus, the search and the member area itself are
  * made from these rows. To add a page, add a row.
  */
+import type { Flags } from '@croupier/contract/brand/merchants';
 import type { ComponentType } from 'react';
 import type { Namespace, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
@@ -26,6 +27,8 @@ type MemberPage<Name extends string = string> = {
   name: Name;
   title: TextKey;
   icon: IconName;
+  /** The switch of the merchant without which menus do not list the page. */
+  flag?: keyof Flags;
   /** Message namespaces that are fetched with the page. */
   texts?: readonly Namespace[];
   load: () => Load;
@@ -105,7 +108,9 @@ export const memberPages = [
     name: 'missionLeaderboard',
     title: 'shell.leaderboard',
     icon: 'trophy',
-    load: async (): Load => (await import('./subjects/members/leaderboard.tsx')).LeaderboardPage,
+    flag: 'missionLeaderboard',
+    texts: ['missions'],
+    load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage,
   }),
   page({
     name: 'messageV2',
@@ -123,3 +128,9 @@ export const memberPages = [
   }),
 ] as const;
 export type MemberPageName = (typeof memberPages)[number]['name'];
+
+/** The pages that a merchant with these switches has. */
+export const memberPagesWith = (flags: Flags) => {
+  const rows: readonly MemberPage<MemberPageName>[] = memberPages;
+  return rows.filter(({ flag }) => flag === undefined || flags[flag] === true);
+};

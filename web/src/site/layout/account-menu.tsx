@@ -2,7 +2,8 @@ import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Menu } from '#design-system/ui/menu.tsx';
-import { memberPages } from '../member-pages.ts';
+import { useMerchant } from '#api/boot.ts';
+import { memberPagesWith } from '../member-pages.ts';
 import { initialOf } from '../subjects/members/initial.ts';
 import { useMember } from '../subjects/members/member.ts';
 import styles from './account-menu.module.css';
@@ -12,6 +13,7 @@ import { openSheet } from './sheets.ts';
 export const AccountMenu = ({ className }: { className?: string | undefined }) => {
   const t = useText();
   const { data } = useMember();
+  const { whitelabelVal } = useMerchant();
   const name = data?.nickname ?? data?.account ?? '';
   return (
     <Menu
@@ -25,7 +27,7 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
           {(data.isTrial || data.nickname !== data.account) && <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>}
         </p>
       )}
-      {memberPages.map(({ name: page, title, icon }) => (
+      {memberPagesWith(whitelabelVal).map(({ name: page, title, icon }) => (
         <Link key={page} role="menuitem" to="/member" search={{ page }}>
           <Icon name={icon} />
           {t(title)}

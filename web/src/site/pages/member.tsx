@@ -6,7 +6,7 @@ import { zoneText } from '#design-system/ui/clock.rules.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { lazyPage } from '../lazy-page.ts';
-import { type MemberPageName, memberPages } from '../member-pages.ts';
+import { type MemberPageName, memberPages, memberPagesWith } from '../member-pages.ts';
 import { securityParts } from '../subjects/security/parts.ts';
 import styles from './member.module.css';
 import { useTitle } from './use-title.ts';
@@ -21,18 +21,19 @@ const pagesWithZone: ReadonlySet<MemberPageName> = new Set(['transactionHistory'
 export const MemberPage = () => {
   const t = useText();
   const { page: asked, part: wanted, pageNo = 1, id, ...search } = route.useSearch();
-  const { name: page, title: key } = memberPages.find(({ name }) => name === asked) ?? memberPages[0];
+  const { timeZone, whitelabelVal } = useMerchant();
+  const pages = memberPagesWith(whitelabelVal);
+  const { name: page, title: key } = pages.find(({ name }) => name === asked) ?? memberPages[0];
   // A part has a heading of its own; no other page has parts.
   const part = page === 'securityCenter' ? securityParts.find((one) => one === wanted) : undefined;
   const content = contents.get(page);
   const navigate = useNavigate();
-  const { timeZone } = useMerchant();
   const title = t(key);
   useTitle(title);
   return (
     <div className={styles['member']}>
       <nav className={styles['tabs']} aria-label={t('shell.myAccount')}>
-        {memberPages.map((row) => (
+        {pages.map((row) => (
           <Link key={row.name} to="/member" search={{ page: row.name }} aria-current={row.name === page ? 'page' : undefined}>
             <Icon name={row.icon} size={18} />
             {t(row.title)}

@@ -3,7 +3,8 @@ import type { HomeSection } from '@croupier/contract/play/lobby';
 import type { Text, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { pagesIn } from '../../find-page.ts';
-import { memberPages } from '../../member-pages.ts';
+import type { Flags } from '@croupier/contract/brand/merchants';
+import { memberPagesWith } from '../../member-pages.ts';
 import { shelves } from './categories.ts';
 
 /** Something a search found, and where it leads. */
@@ -22,14 +23,15 @@ const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
   { name: 'shell.playWell', icon: 'heart-handshake', href: '/help#responsible' },
   { name: 'shell.terms', icon: 'list', href: '/help#term' },
   ...Object.values(shelves).map(({ name, icon, path }) => ({ name, icon, href: `/${path}` })),
-  ...memberPages.map(({ name, title, icon }) => ({ name: title, icon, href: `/member?page=${name}` })),
 ];
+const memberPlaces = (flags: Flags) =>
+  memberPagesWith(flags).map(({ name, title, icon }) => ({ name: title, icon, href: `/member?page=${name}` }));
 const pagesMost = 4;
 
 /** Pages of the site whose name has what was typed in it, in the language shown. */
-const pagesFor = (typed: string, t: Text): Found[] => {
+const pagesFor = (typed: string, t: Text, flags: Flags): Found[] => {
   const wanted = typed.toLocaleLowerCase();
-  return places
+  return [...places, ...memberPlaces(flags)]
     .map((place) => ({ ...place, name: t(place.name) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
     .slice(0, pagesMost)
@@ -47,9 +49,9 @@ const providersMost = 4;
 export const isNothing = (found: SearchAnswer | undefined): boolean => found?.games.length === 0 && found.providers.length === 0;
 
 /** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
-export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text): Group[] => {
+export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text, flags: Flags): Group[] => {
   const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
-  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, t) };
+  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, t, flags) };
   const wishes = (): Group[] => {
     if (search === '')
       return [

@@ -11,6 +11,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { lotteryPathOf } from './launch.rules.ts';
 import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts';
 import { homeQuery, searchQuery } from './queries.ts';
+import { useMerchant } from '#api/boot.ts';
 import { shelves } from './categories.ts';
 import { Option } from './search-found.tsx';
 import { type Found, groupsOf, isNothing } from './search-groups.ts';
@@ -65,7 +66,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const found = useDeferredValue(looks ? answer.data : undefined);
   const nothing = isNothing(found);
   const played = isOpen ? home.data : undefined;
-  const groups = useMemo(() => groupsOf(search, found, played, t), [search, found, played, t]);
+  const { whitelabelVal } = useMerchant();
+  const groups = useMemo(() => groupsOf(search, found, played, t, whitelabelVal), [search, found, played, t, whitelabelVal]);
   const all = groups.flatMap((group) => group.found);
   const at = Math.min(chosen, all.length - 1);
 

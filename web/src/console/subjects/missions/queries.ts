@@ -1,0 +1,13 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { missionRows } from '@croupier/contract/rewards/missions-console';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+const rowsPerPage = 50;
+
+export const missionRowsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+  queryOptions({
+    queryKey: ['missions', wanted],
+    queryFn: ({ signal }) => call(missionRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
