@@ -1,42 +1,46 @@
 /** Bonuses for tests: a template with terms that a test states in part, and what became of a grant. */
 import { randomUUID } from 'node:crypto';
 import { moneyOf } from '@croupier/contract/core/money';
-import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
+import { BonusTerms } from '@croupier/contract/rewards/bonuses';
+import * as z from 'zod/mini';
 import * as bonuses from '#modules/rewards/bonuses';
 import { giveReward } from '#modules/rewards/giving';
 import { inTransaction } from '#platform/database';
 import { ask } from './ask.ts';
 import type { Player } from './player.ts';
 
-export type Terms = Partial<Omit<BonusTerms, 'wagering'>> & { wagering?: Partial<BonusTerms['wagering']> };
+type Amounts = 'stakeMax' | 'cashoutMax' | 'depositMin';
+export type Terms = Partial<Omit<BonusTerms, 'wagering' | Amounts>> &
+  Partial<Record<Amounts, string | null>> & { wagering?: Partial<BonusTerms['wagering']> };
 
 const currency = 'THB' as BonusTerms['currency'];
 
 /** Ten times the bonus, slots in full, tables (here: fish) 20 %, live 10 %. */
-export const termsWith = ({ wagering, ...terms }: Terms = {}): BonusTerms => ({
-  kind: 'BONUS',
-  currency,
-  stakeMax: null,
-  cashoutMax: null,
-  cashoutTimesPpm: null,
-  useDays: 7,
-  queueDays: 30,
-  group: 'MAIN',
-  forfeitsQueue: false,
-  reclaimsConverted: false,
-  depositMin: null,
-  ...terms,
-  wagering: {
-    base: 'BONUS',
-    timesPpm: 10_000_000,
-    figure: 'VALID_BET',
-    count: 'ALL',
-    weights: { RNG: 1_000_000, FISH: 200_000, LIVE: 100_000 },
-    vendorWeights: [],
-    gameWeights: [],
-    ...wagering,
-  },
-});
+export const termsWith = ({ wagering, ...terms }: Terms = {}): BonusTerms =>
+  z.parse(BonusTerms, {
+    kind: 'BONUS',
+    currency,
+    stakeMax: null,
+    cashoutMax: null,
+    cashoutTimesPpm: null,
+    useDays: 7,
+    queueDays: 30,
+    group: 'MAIN',
+    forfeitsQueue: false,
+    reclaimsConverted: false,
+    depositMin: null,
+    ...terms,
+    wagering: {
+      base: 'BONUS',
+      timesPpm: 10_000_000,
+      figure: 'VALID_BET',
+      count: 'ALL',
+      weights: { RNG: 1_000_000, FISH: 200_000, LIVE: 100_000 },
+      vendorWeights: [],
+      gameWeights: [],
+      ...wagering,
+    },
+  });
 
 type Given = Terms & { deposit?: { id: string; amount: string } };
 

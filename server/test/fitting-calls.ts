@@ -1,3 +1,4 @@
+import { termsWith } from './bonus.ts';
 import { fittingHelp } from './fitting-help.ts';
 
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
@@ -127,6 +128,9 @@ export const fittingBodies: Record<string, unknown> = {
 
   'POST /ops/hub/campaigns': campaign,
   'POST /ops/hub/campaigns/:id/cancellation': { reason },
+  'PUT /ops/bonuses/templates': { merchantId, code: 'WELCOME', name: { en: 'Welcome' }, terms: termsWith(), version: 0, reason },
+  'POST /ops/bonuses/templates/:id/retirement': { reason },
+  'POST /ops/members/:id/bonuses/:bonusId/cancellation': { reason },
   'POST /ops/hub/reconciliation/:vendor/days/:day': {},
   'POST /ops/hub/stuck/:id/decision': { decision: { act: 'REFUND' }, reason },
   'POST /ops/hub/stuck/:id/approval': {

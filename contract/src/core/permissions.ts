@@ -49,6 +49,8 @@ export const OperatorAction = z.enum([
   'campaign.edit',
   'mission.read',
   'mission.edit',
+  'bonus.read',
+  'bonus.edit',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

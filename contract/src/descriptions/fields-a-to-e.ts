@@ -5,6 +5,8 @@ export const fieldsAToE = {
   condition: 'What has to be done.',
   each: 'The smallest deposit that counts.',
   'Mission.description': 'The description in the language of the call; empty if there is none.',
+  cashoutMax: 'The largest amount that can become cash; null for no limit.',
+  'OwnBonus.converted': 'What became cash.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',

@@ -26,7 +26,7 @@ export const BonusTerms = z.object({
   kind: BonusKind,
   currency: Currency,
   wagering: z.object({
-    /** What is multiplied. WIN: what a free bet won. */
+    /** The amount that is multiplied. WIN: the winnings of a free bet. */
     base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT', 'WIN']),
     timesPpm: Ppm,
     /** The figure of a bet that counts. VALID_BET: min(stake, |payout − stake|). */

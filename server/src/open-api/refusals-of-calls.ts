@@ -90,6 +90,8 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   preferPayoutAccount: [...closed, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   removePayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   requestWithdrawal: [...paymentProof, ...blocks, 'KYC_REQUIRED', 'TURNOVER_INCOMPLETE', 'BONUS_FORFEITS', 'AMOUNT_OUT_OF_RANGE', 'DAILY_LIMIT', 'INSUFFICIENT_FUNDS', 'CURRENCY_MISMATCH', 'PAYOUT_ACCOUNT_NOT_FOUND', 'PAYOUT_ACCOUNT_COOLING', 'HOLDER_NAME_DIFFERS', 'NO_PAYOUT_SOURCE'],
+  bonusBets: ['NOT_FOUND'],
+  giveUpBonus: ['NOT_FOUND', 'CASE_CLOSED', 'BONUS_FORFEITS', 'CURRENCY_MISMATCH'],
   findWithdrawal: ['WITHDRAWAL_NOT_FOUND'],
   cancelWithdrawal: ['WITHDRAWAL_NOT_FOUND', 'CANCEL_NOT_ALLOWED', 'WITHDRAWAL_STATE'],
   confirmWithdrawal: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STATE', 'PROOF_MISSING', 'RECEIPT_AMOUNTS', 'CURRENCY_MISMATCH', 'UPLOAD_GONE'],

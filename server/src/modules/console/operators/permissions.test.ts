@@ -209,6 +209,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       .toSorted(),
     [
       'DELETE /ops/desk/banks/:merchantId/:code/logo',
+      'POST /ops/bonuses/templates/:id/retirement',
       'POST /ops/desk/cases/:id/decision',
       'POST /ops/desk/kyc/:id/decision',
       'POST /ops/hub/campaigns/:id/cancellation',
@@ -218,6 +219,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
+      'POST /ops/members/:id/bonuses/:bonusId/cancellation',
       'POST /ops/merchants/:id/announcements',
       'POST /ops/merchants/:id/announcements/:announcementId/end',
       'POST /ops/merchants/:id/banners',

@@ -43,16 +43,14 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
         required: money(sum('required')),
         counted: money(sum('counted')),
         remaining: money(sum('required') - sum('counted')),
-        open: asked
-          .slice(0, 50)
-          .map(({ id, source, money: brought, required, counted, since }) => ({
-            id,
-            source,
-            money: brought,
-            required,
-            counted,
-            since: since.toString(),
-          })),
+        open: asked.slice(0, 50).map(({ id, source, money: brought, required, counted, since }) => ({
+          id,
+          source,
+          money: brought,
+          required,
+          counted,
+          since: since.toString(),
+        })),
       },
       min: money(terms.min),
       max: money(least),
@@ -67,7 +65,7 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
     };
   });
 
-/** What a withdrawal would cost: each bonus that ends with it. */
+/** The bonuses that end with a withdrawal. */
 const lossesOf = async (tx: Tx, { id, currency }: Pick<members.Member, 'id' | 'currency'>): Promise<Overview['bonuses']> =>
   (await bonuses.lostByWithdrawal(tx, id)).map((one) => ({
     id: one.id,

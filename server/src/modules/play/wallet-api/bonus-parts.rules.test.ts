@@ -68,7 +68,7 @@ test('a bonus is played only where it is not excluded', () => {
     assert.equal(playsWith({ excluded }, game), plays, excluded.join());
 });
 
-/** What a parlay pays for a stake, by the factor of each leg in hundredths: odds, 100 for a void leg, 0 for a lost one, half-lost 50, half-won (odds + 100)/2. */
+/** The payout of a parlay, by the factor of each leg in hundredths: odds, 100 for a void leg, 0 for a lost one, half-lost 50, half-won (odds + 100)/2. */
 const parlay = (stake: string, ...factors: bigint[]): bigint => factors.reduce((paid, factor) => (paid * factor) / 100n, units(stake));
 const freeBet = (...factors: bigint[]) => shown(freeBetParts('BONUS:g1', units('10.00'), 0n, parlay('10.00', ...factors)));
 

@@ -5,12 +5,12 @@ import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { askOne, type Tx } from '#platform/database';
 import { activateNext } from './activate-next.ts';
-import { endGrant, purseOf } from './end-grant.ts';
+import { endGrant, ownerOf } from './end-grant.ts';
 import * as store from './store/grants.ts';
 import { termsOfVersion } from './templates.ts';
 
 /**
- * Ends free bets that were played. What one won becomes cash, or, where its terms ask for wagering of the win, it goes on as an ordinary bonus of that
+ * Ends free bets that were played. The winnings become cash. If the terms ask for wagering of the win, the grant goes on as an ordinary bonus of that
  * amount under the same terms.
  */
 export const finishFreeBets = async (tx: Tx, grantIds: readonly string[]): Promise<void> => {
@@ -19,7 +19,7 @@ export const finishFreeBets = async (tx: Tx, grantIds: readonly string[]): Promi
     if (found === undefined || found.kind !== 'FREE_BET' || found.state !== 'ACTIVE') continue;
     await members.holdMember(tx, found.member_id);
     await askOne(tx, ledger.lockAccountsOf([found.member_id]));
-    const [won = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(purseOf(found), id)]);
+    const [won = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(ownerOf(found), id)]);
     const terms =
       found.template_id === null || found.template_version === null
         ? undefined

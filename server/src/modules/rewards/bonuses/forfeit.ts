@@ -7,7 +7,7 @@ import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { askOne, type Tx } from '#platform/database';
 import { activateNext } from './activate-next.ts';
-import { endGrant, purseOf } from './end-grant.ts';
+import { endGrant, ownerOf } from './end-grant.ts';
 import * as due from './store/due.ts';
 import * as store from './store/grants.ts';
 import { templateNames } from './store/templates.ts';
@@ -16,14 +16,14 @@ import { termsOfVersion } from './templates.ts';
 /** A grant that would be lost: what it holds, and what is left to wager, in 10^-scale. `name` is by language. */
 export type Loss = { id: string; balance: bigint; left: bigint; name: Record<string, string> };
 
-/** What a member loses if they withdraw now: active grants, and those that wait where their terms say so. */
+/** Lists the grants that a withdrawal ends now: active ones, and waiting ones if their terms say so. */
 export const lostByWithdrawal = async (tx: Tx, memberId: MemberId): Promise<Loss[]> => {
   const open = await store.openGrants(tx, memberId);
   const losing: store.GrantRow[] = [];
   for (const grant of open) if (grant.state === 'ACTIVE' || (await goesWithGroup(tx, grant, open))) losing.push(grant);
   const balances = await ledger.balancesOf(
     tx,
-    losing.map((grant) => wallet.bonusOf(purseOf(grant), grant.id)),
+    losing.map((grant) => wallet.bonusOf(ownerOf(grant), grant.id)),
   );
   const names = await templateNames(tx, [...new Set(losing.flatMap(({ template_id }) => template_id ?? []))]);
   const counted = await due.countedOf(
@@ -45,7 +45,7 @@ const goesWithGroup = async (tx: Tx, { stacking_group }: store.GrantRow, open: r
   return (await termsOfVersion(tx, active.template_id, active.template_version)).forfeitsQueue;
 };
 
-/** Ends grants because their member withdraws. What waits behind them becomes active when the withdrawal is over. */
+/** Ends grants because their member withdraws. The next in their queue become active when the withdrawal is over. */
 export const forfeitForWithdrawal = async (tx: Tx, grantIds: readonly string[], withdrawalId: WithdrawalId): Promise<void> => {
   for (const id of grantIds) await endGrant(tx, id, { state: 'FORFEITED', because: 'WITHDRAWAL', withdrawalId });
 };
@@ -58,7 +58,7 @@ export const restoreAfterRejection = async (tx: Tx, events: readonly EventOf<'wi
   for (const { withdrawalId, memberId } of events) {
     await askOne(tx, ledger.lockAccountsOf([memberId]));
     for (const grant of await due.forfeitedBy(tx, withdrawalId, now())) {
-      const purse = purseOf(grant);
+      const owner = ownerOf(grant);
       const isQueued = grant.activated_at === null;
       if (grant.removed > 0n)
         await ledger.post(tx, [
@@ -67,14 +67,14 @@ export const restoreAfterRejection = async (tx: Tx, events: readonly EventOf<'wi
             reference: `grant:${grant.id}:restored:${withdrawalId}`,
             reason: 'BONUS_RESTORED',
             legs: [
-              { account: wallet.bonusOf(purse, grant.id), amount: grant.removed },
+              { account: wallet.bonusOf(owner, grant.id), amount: grant.removed },
               { account: wallet.houseOf(grant.merchant_id, `PROMOTION:${grant.promotion}`, grant.currency), amount: -grant.removed },
             ],
           },
         ]);
       await due.reopen(tx, grant.id, isQueued ? 'QUEUED' : 'ACTIVE');
       if (!isQueued) await wagering.reopenRequirementOfGrant(tx, grant.id, grant.expires_at);
-      await wallet.publishBalances(tx, [purse]);
+      await wallet.publishBalances(tx, [owner]);
     }
   }
 };

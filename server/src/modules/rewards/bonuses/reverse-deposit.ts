@@ -5,17 +5,17 @@ import * as wagering from '#modules/rewards/wagering';
 import * as wallet from '#modules/money/wallet';
 import { askOne, type Tx } from '#platform/database';
 import { activateNext } from './activate-next.ts';
-import { endGrant, purseOf } from './end-grant.ts';
+import { endGrant, ownerOf } from './end-grant.ts';
 import * as store from './store/grants.ts';
 import { amountIn, scaledBy } from './template.rules.ts';
 import { termsOfVersion } from './templates.ts';
 
-/** What a reversed deposit leaves: `paid` came in for it, `left` stays. In 10^-scale of its currency. */
+/** A reversed deposit: `paid` came in for it, `left` stays. In 10^-scale of its currency. */
 type Reversal = { memberId: members.Member['id']; depositId: DepositId; paid: bigint; left: bigint };
 
 /**
  * Ends the grants of a deposit that was reversed, or makes them smaller if enough of it stays: the same share of the bonus and of its requirement, with the
- * progress kept. What was lost of a grant is not charged. Returns what had become cash and must be paid back, which is nothing unless the terms say so.
+ * progress kept. The lost part of a grant is not charged. Returns the cash that must be paid back, which is nothing unless the terms say so.
  */
 export const reverseBonusesOf = async (tx: Tx, { memberId, depositId, paid, left }: Reversal): Promise<bigint> => {
   await members.holdMember(tx, memberId);
@@ -41,8 +41,8 @@ export const reverseBonusesOf = async (tx: Tx, { memberId, depositId, paid, left
 
 /** Takes the difference out of a grant as far as it is there, and lowers what it asks for. */
 const shrink = async (tx: Tx, grant: store.GrantRow, { amount, required }: { amount: bigint; required: bigint }, reference: string) => {
-  const purse = purseOf(grant);
-  const [balance = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(purse, grant.id)]);
+  const owner = ownerOf(grant);
+  const [balance = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(owner, grant.id)]);
   const surplus = grant.amount - amount;
   const taken = surplus < balance ? surplus : balance;
   if (taken > 0n)
@@ -52,12 +52,12 @@ const shrink = async (tx: Tx, grant: store.GrantRow, { amount, required }: { amo
         reference: `grant:${grant.id}:smaller:${reference}`,
         reason: 'BONUS_REDUCED',
         legs: [
-          { account: wallet.bonusOf(purse, grant.id), amount: -taken },
+          { account: wallet.bonusOf(owner, grant.id), amount: -taken },
           { account: wallet.houseOf(grant.merchant_id, `PROMOTION:${grant.promotion}`, grant.currency), amount: taken },
         ],
       },
     ]);
   await store.shrinkGrant(tx, grant.id, amount, required);
   if (grant.state === 'ACTIVE') await wagering.lowerRequirementOfGrant(tx, grant.id, required);
-  await wallet.publishBalances(tx, [purse]);
+  await wallet.publishBalances(tx, [owner]);
 };

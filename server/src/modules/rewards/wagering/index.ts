@@ -7,6 +7,7 @@
  * - An open requirement of a deposit or of a cash reward holds cash; one of a grant holds none.
  */
 export { countRounds } from './count-rounds.ts';
+export { countedForGrant as roundsCountedFor } from './store/counted.ts';
 export { endRequirementsOfGrants, lowerRequirementOfGrant, reopenRequirementOfGrant, restartRequirementOfGrant } from './end-grants.ts';
 export { requireTurnover, requireTurnoverOfMany } from './require-turnover.ts';
 export { requiredFor } from './turnover.rules.ts';

@@ -69,7 +69,7 @@ const isFirst = sql<boolean>`not exists (
      and (o.state = 'ACTIVE' or (o.created_at, o.id) < (g.created_at, g.id))
 )`;
 
-/** Of each group without an active grant the one that waits longest. */
+/** The longest waiting grant of each group without an active one. */
 export const nextWaiting = async (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<GrantRow[]> => {
   const { rows } = await sql<GrantRow>`
     select g.* from bonuses.bonus_grant g
@@ -115,11 +115,22 @@ export const reopen = async (tx: Tx, id: string, state: 'QUEUED' | 'ACTIVE'): Pr
     .execute();
 };
 
-/** What was counted towards some grants, by grant; those that have not begun are missing. */
+/** The progress of some grants, by grant; those that have not begun are missing. */
 export const countedOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, bigint>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ source_id: string; counted: bigint }>`
     select source_id, counted from turnover.requirement where source = 'GRANT' and source_id = any(${[...ids]}::uuid[])
   `.execute(tables(tx));
   return new Map(rows.map(({ source_id, counted }) => [source_id, counted]));
+};
+
+type PlayedRound = { id: string; vendor: string; game_code: string; stake: bigint; started_at: Temporal.Instant };
+
+/** Some rounds of a member. */
+export const roundsOf = async (tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<PlayedRound[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PlayedRound>`
+    select id, vendor, game_code, stake, started_at from vendors.round where member_id = ${memberId} and id = any(${[...ids]}::uuid[])
+  `.execute(tables(tx));
+  return rows;
 };

@@ -110,7 +110,7 @@ export const shrinkGrant = async (tx: Tx, id: string, amount: bigint, required: 
   await tables(tx).updateTable('bonuses.bonus_grant').set({ amount, wagering_required: required }).where('id', '=', id).execute();
 };
 
-/** What a merchant chose; cash first and forfeit where it chose nothing. */
+/** The rule of a merchant; cash first and forfeit by default. */
 export const ruleOf = async (tx: Tx, merchantId: MerchantId): Promise<Omit<BonusesTables['bonuses.rule'], 'merchant_id'>> => {
   const row = await tables(tx).selectFrom('bonuses.rule').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
   return row ?? { consumption: 'CASH_FIRST', on_exclusion: 'FORFEIT' };
@@ -149,3 +149,14 @@ export const keepFreeBetsUntil = async (tx: Tx, ids: readonly string[], until: T
     .where('expires_at', '<', until)
     .execute();
 };
+
+/** The last grants of a member that are over, the latest first. */
+export const lastEnded = (tx: Tx, memberId: MemberId, limit: number): Promise<GrantRow[]> =>
+  tables(tx)
+    .selectFrom('bonuses.bonus_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .limit(limit)
+    .execute();
