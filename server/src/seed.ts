@@ -27,7 +27,7 @@ import { seedDemoAgents } from './seed-past.ts';
 const studio = VendorCode.parse('STUDIO');
 
 const seedStudio = async (tx: Tx): Promise<void> => {
-  await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio' });
+  await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio', playMoney: true });
   await vendors.registerVendor(tx, {
     code: studio,
     internalUrl: settings.studioInternalUrl,

@@ -117,6 +117,7 @@ export const fieldsAToE = {
   carryIn: 'The loss carried in.',
   carryOut: 'The loss carried out.',
   cash: 'Cash of the member.',
+  categories: 'The categories that are called so, if the merchant has games in them.',
   category: 'The category of games.',
   cause: 'The cause.',
   ceilings: 'The nine limits: each kind with each period.',

@@ -212,7 +212,7 @@ export const fieldsFToO = {
   name: 'The name.',
   'searchDownline.name': 'The start of the account name.',
   nationality: 'The nationality.',
-  near: 'The three closest names, if nothing matches.',
+  near: 'Up to three close names, if nothing matches.',
   needsKyc: 'Whether a player must be verified to qualify.',
   net: 'Payouts minus stakes.',
   'working.net': 'The deductions of a dividend; null for other kinds.',

@@ -56,6 +56,7 @@ export const fieldsPToZ = {
   player: 'The pseudonymous id of the player.',
   'WalletReply.player': 'The player and session, with `authenticate`.',
   playerId: 'The id of the player.',
+  'Game.playMoney': 'Whether it can be opened with play money.',
   players: 'How many players were referred.',
   playersMax: 'The maximum number of players paid in a period; null for none.',
   pocket: 'The account that paid.',

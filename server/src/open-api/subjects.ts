@@ -22,6 +22,7 @@ import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
 import * as missions from '@croupier/contract/rewards/missions';
+import * as playMoney from '@croupier/contract/play/play-money';
 import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
 import * as records from '@croupier/contract/insight/statements';
@@ -40,7 +41,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Site', description: 'The merchant behind a host name and what its site needs at its start.', calls: [merchants] },
   { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
-  { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, freeRounds] },
+  { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, playMoney, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },
   { tag: 'Bonuses', description: 'Bonuses of a member, and the bets that counted for them.', calls: [ownBonuses] },
   { tag: 'Records', description: 'Movements of money, deposits, withdrawals and statements of a member.', calls: [records] },

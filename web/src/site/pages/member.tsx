@@ -23,7 +23,9 @@ export const MemberPage = () => {
   const { page: asked, part: wanted, pageNo = 1, id, ...search } = route.useSearch();
   const { timeZone, whitelabelVal } = useMerchant();
   const pages = memberPagesWith(whitelabelVal);
-  const { name: page, title: key } = pages.find(({ name }) => name === asked) ?? memberPages[0];
+  const { name: page, title: key, group } = pages.find(({ name }) => name === asked) ?? memberPages[0];
+  // A phone shows the pages of the group as tabs.
+  const siblings = pages.filter((row) => row.group === group);
   // A part has a heading of its own; no other page has parts.
   const part = page === 'securityCenter' ? securityParts.find((one) => one === wanted) : undefined;
   const content = contents.get(page);
@@ -33,7 +35,7 @@ export const MemberPage = () => {
   return (
     <div className={styles['member']}>
       <nav className={styles['tabs']} aria-label={t('shell.myAccount')}>
-        {pages.map((row) => (
+        {siblings.map((row) => (
           <Link key={row.name} to="/member" search={{ page: row.name }} aria-current={row.name === page ? 'page' : undefined}>
             <Icon name={row.icon} size={18} />
             {t(row.title)}

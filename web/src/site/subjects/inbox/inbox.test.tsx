@@ -9,6 +9,7 @@ import Inbox from './inbox.tsx';
 const id = (last: string) => `018f0000-0000-7000-8000-00000000000${last}`;
 const member = {
   id: id('1'),
+  number: '10000001',
   account: 'anna',
   nickname: 'A***',
   type: 0,

@@ -62,6 +62,7 @@ const open = async ({
     '/wps/v2/keys': says(keys.published),
     '/wps/member/info': says({
       id: id(1),
+      number: '10000001',
       account: 'somchai',
       nickname: 'Som',
       type: 0,
