@@ -15,7 +15,7 @@ import * as games from '#modules/play/catalogue';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
-import { seedDemoMissions } from '#modules/rewards/missions';
+import { seedDemoMissions, seedDemoTournament } from '#modules/rewards/missions';
 import { seedDemoTransferVendors } from '#modules/payments/vendor-transfers';
 import * as vendors from '#modules/play/vendors';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
@@ -69,6 +69,7 @@ await inTransaction(async (tx) => {
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
 await inTransaction(seedDemoMissions);
+await inTransaction(seedDemoTournament);
 await seedDemoAgents((agents) => keepAccounts({ agents }));
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

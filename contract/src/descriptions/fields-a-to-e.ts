@@ -1,5 +1,6 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  'Tournament.description': 'The description in the language of the call; empty if there is none.',
   claimable: 'How many rewards can be claimed now.',
   claimUntil: 'When the time to claim ends; null while the mission is not done.',
   condition: 'What has to be done.',

@@ -1,5 +1,10 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  figure: 'Points, or hundredths of a multiple; null if the score is money.',
+  isJoined: 'Whether the member joined.',
+  joinedAt: 'When the member joined.',
+  joins: 'Whether members join, and only rounds that end afterwards count.',
+  metric: 'What the score is.',
   friends: 'How many friends.',
   gameTypes: 'The game types whose bets count; all of them if it is empty.',
   isOwn: 'Whether it is the caller.',

@@ -1,5 +1,15 @@
 /** Descriptions of fields whose names begin with p to z; `fields.ts` explains the keys. */
 export const fieldsPToZ = {
+  phase: 'Whether it comes, runs, is being counted, or has ended.',
+  places: 'The first places, and the own one if it is behind them.',
+  pointAmount: 'The valid bets that make a point; null for the other metrics.',
+  prizes: 'Cash by place, the first place first.',
+  tie: 'What happens with equal scores.',
+  tournaments: 'The tournaments.',
+  'Tournament.startsAt': 'When it begins.',
+  'TournamentPlace.place': 'The place; equal scores may share one.',
+  'TournamentPlace.prize': 'The prize of the place as it stands; null for none.',
+  'TournamentPlace.score': 'The score.',
   pieces: 'How many points, tickets or goods; null for money and free rounds.',
   progress: 'How far the member is.',
   ranks: 'The places, the highest first.',

@@ -231,6 +231,15 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage },
   }),
   page({
+    path: '/tournaments',
+    needs: ['mission.read'],
+    title: 'missions-console.t.nav',
+    menu: { name: 'missions-console.t.nav', icon: 'chart-bar', group: 'site' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
+  }),
+  page({
     path: '/bonus-templates',
     needs: ['bonus.read'],
     title: 'games-console.bonus.nav',

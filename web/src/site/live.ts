@@ -90,6 +90,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       // Whether documents were approved is told by a message alone.
       await renew(queries, ['inbox'], ['kyc']);
       return;
+    case 'tournaments':
+      await renew(queries, ['tournaments']);
+      return;
     case 'missions':
       takeClaimable(queries, push.claimable);
       await renew(queries, ['missions']);

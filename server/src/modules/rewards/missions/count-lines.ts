@@ -4,12 +4,16 @@ import * as members from '#modules/people/members';
 import * as turnover from '#modules/money/turnover';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { depositCounts, type Round, roundCounts } from './counting.rules.ts';
+import { depositCounts, roundCounts } from './counting.rules.ts';
 import { isOpenAt, type OpenMission, openedMissions } from './mission.ts';
 import { periodOf } from './period.rules.ts';
 import * as missions from './store/missions.ts';
 import { type Counted, noteFriends } from './store/progress.ts';
 import { recordProgress } from './record-progress.ts';
+import { type CountedRound, roundsOf } from './rounds-of.ts';
+import { scoringTournaments } from './store/tournaments.ts';
+import { countScores } from './tournaments/count-scores.ts';
+import { now } from '#platform/clock';
 
 const linesAtOnce = 1_000;
 
@@ -35,19 +39,18 @@ const countSome = async (tx: Tx, merchantId: MerchantId): Promise<boolean> => {
   const { written } = await turnover.endsOf(tx, merchantId);
   if (written === number) return false;
   const open = await openedMissions(tx, merchantId);
-  if (open.length === 0) {
+  const tournaments = await scoringTournaments(tx, merchantId, now());
+  if (open.length === 0 && tournaments.length === 0) {
     await missions.noteRead(tx, merchantId, written);
     return false;
   }
   const lines = await turnover.linesAfter(tx, merchantId, number, linesAtOnce);
   const last = lines.at(-1);
   if (last === undefined) return false;
-  const counted = [
-    ...(await fromRounds(tx, open, lines)),
-    ...fromDeposits(open, lines),
-    ...(await fromFriends(tx, merchantId, open, lines)),
-  ];
+  const rounds = await roundsOf(tx, lines);
+  const counted = [...fromRounds(open, rounds), ...fromDeposits(open, lines), ...(await fromFriends(tx, merchantId, open, lines))];
   await recordProgress(tx, merchantId, counted);
+  await countScores(tx, merchantId, tournaments, rounds);
   await missions.noteRead(tx, merchantId, last.number);
   return lines.length === linesAtOnce;
 };
@@ -63,34 +66,15 @@ const countedBy = (mission: OpenMission, { member_id, simulated, day }: Line, co
 });
 
 /** Rounds and corrections: what the round counts after the line, less what it counted before. */
-const fromRounds = async (tx: Tx, open: readonly OpenMission[], lines: readonly Line[]): Promise<Counted[]> => {
-  const wanted = open.filter(({ condition: { kind } }) => kind === 'VALID_BET' || kind === 'WIN_MULTIPLE');
-  const bets = lines.filter(({ kind }) => kind === 'BET' || kind === 'CORRECTION');
-  if (wanted.length === 0 || bets.length === 0) return [];
-  const all = Map.groupBy(await turnover.betsOf(tx, [...new Set(bets.flatMap(({ round }) => round ?? []))]), ({ round }) => round);
-  return bets.flatMap((line) => {
-    const ofRound = all.get(line.round) ?? [];
-    const bet = ofRound.find(({ kind }) => kind === 'BET');
-    if (bet === undefined) return [];
-    const before = roundUntil(ofRound, line.number - 1n);
-    const after = roundUntil(ofRound, line.number);
-    return wanted
+const fromRounds = (open: readonly OpenMission[], rounds: readonly CountedRound[]): Counted[] =>
+  rounds.flatMap(({ bet, before, after }) =>
+    open
       .filter((mission) => isOpenAt(mission, bet.at))
       .flatMap((mission) => {
         const change = roundCounts(mission.condition, after) - roundCounts(mission.condition, before);
         return change === 0n ? [] : [countedBy(mission, bet, change)];
-      });
-  });
-};
-
-/** What the lines of a round up to a number add up to; null if its end is not among them. */
-const roundUntil = (lines: readonly Line[], number: bigint): Round => {
-  const known = lines.filter((line) => line.number <= number);
-  const bet = known.find(({ kind }) => kind === 'BET');
-  if (bet === undefined) return null;
-  const sum = (figure: 'stake' | 'payout' | 'valid') => known.reduce((total, line) => total + line[figure], 0n);
-  return { game: bet.game ?? '', gameType: bet.game_type ?? 'OTHER', stake: sum('stake'), payout: sum('payout'), valid: sum('valid') };
-};
+      }),
+  );
 
 const fromDeposits = (open: readonly OpenMission[], lines: readonly Line[]): Counted[] =>
   lines

@@ -72,7 +72,8 @@ const seedFor = async (tx: Tx, merchant: Merchant): Promise<void> => {
   }
 };
 
-const moneyIn =
+/** Writes amounts of the demo in a merchant's currency. */
+export const moneyIn =
   (currency: Currency) =>
   (baht: number): Money => {
     const { times, by } = rates[currency] ?? { times: 1, by: 1 };
@@ -80,7 +81,7 @@ const moneyIn =
   };
 
 /** The same mission has the same id at every start. */
-const idOf = (merchantId: MerchantId, word: DemoWord): string => {
+export const idOf = (merchantId: MerchantId, word: string): string => {
   const hex = createHash('sha256').update(`demo mission ${merchantId} ${word}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

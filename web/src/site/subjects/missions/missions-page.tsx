@@ -12,13 +12,15 @@ import { LeaderboardPage } from '../members/leaderboard.tsx';
 import { MissionCard } from './mission-card.tsx';
 import styles from './missions.module.css';
 import { missionsQuery } from './queries.ts';
+import { Tournaments } from './tournaments.tsx';
 
-type Part = 'missions' | 'ranks' | 'wins';
+type Part = 'missions' | 'tournaments' | 'ranks' | 'wins';
 
-/** `missionLeaderboard`: the member's missions, the members who claimed the most, and the highest wins. */
+/** `missionLeaderboard`: the member's missions, the tournaments, the members who claimed the most, and the highest wins. */
 export const MissionsPage = () => {
   const t = useText();
   const [part, setPart] = useState<Part>('missions');
+  const parts = { missions: <Missions />, tournaments: <Tournaments />, ranks: <Ranks />, wins: <LeaderboardPage /> };
   return (
     <Tabs
       label={t('shell.leaderboard')}
@@ -26,11 +28,12 @@ export const MissionsPage = () => {
       onChoose={setPart}
       tabs={[
         { name: 'missions', title: t('missions.title') },
+        { name: 'tournaments', title: t('missions.tournaments') },
         { name: 'ranks', title: t('missions.ranks') },
         { name: 'wins', title: t('places.highestWins') },
       ]}
     >
-      <div className={styles['part']}>{part === 'missions' ? <Missions /> : part === 'ranks' ? <Ranks /> : <LeaderboardPage />}</div>
+      <div className={styles['part']}>{parts[part]}</div>
     </Tabs>
   );
 };

@@ -107,3 +107,54 @@ test.each([
   expect(entry === null).toBe(count === undefined);
   if (count !== undefined) await waitFor(() => expect(entry?.textContent).toContain(count));
 });
+
+test('a tournament shows its rule, its board with the own place, and joining it', async () => {
+  let isJoined = false;
+  const place = (at: number, isOwn: boolean) => ({
+    place: at,
+    memberName: `m••••${String(at)}`,
+    score: { money: null, figure: 2_550 - at },
+    prize: at === 1 ? thb('500.00') : null,
+    isOwn,
+  });
+  standInPlatform({
+    '/wps/relay/MCSFE_getMissionSummaryDetails': () => ({ value: { claimable: 0, missions: [] } }),
+    '/wps/v2/tournaments': () => ({
+      value: {
+        tournaments: [
+          {
+            id: id('3'),
+            name: 'Friday race',
+            description: '',
+            metric: 'MULTIPLE',
+            pointAmount: null,
+            gameTypes: [],
+            vendor: null,
+            stakeMin: thb('5.00'),
+            joins: true,
+            isJoined,
+            prizes: [thb('500.00')],
+            tie: 'SHARED',
+            startsAt: '2026-11-20T00:00:00.000Z',
+            endsAt: '2026-11-27T00:00:00.000Z',
+            phase: 'RUNNING',
+            places: [place(1, false), place(40, true)],
+          },
+        ],
+      },
+    }),
+    [`/wps/v2/tournaments/${id('3')}/entry`]: () => {
+      isJoined = true;
+      return { value: { joinedAt: '2026-11-20T00:00:00.000Z' } };
+    },
+  });
+  await draw(() => <MissionsPage />, { at: '/' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Tournaments' }));
+  const rows = within(await screen.findByRole('list', { name: 'Friday race' })).getAllByRole('listitem').map((row) => row.textContent); // prettier-ignore
+  expect(rows[0]).toMatch(/^1m••••1 25\.49 ×.*500/);
+  expect(rows[1]).toBe('40m••••40 You25.10 ×');
+  expect(screen.getByText(/Equal scores share/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByText('Joined')).toBeTruthy();
+});
