@@ -12,6 +12,7 @@ import { readBankSecret } from '#modules/payments/channels';
 import { seedDemoBank } from '#modules/payments/deposits';
 import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
+import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
@@ -70,6 +71,7 @@ await inTransaction(async (tx) => {
 await inTransaction(seedDemoContent);
 await inTransaction(seedDemoMissions);
 await inTransaction(seedDemoTournament);
+await inTransaction(seedDemoReplies);
 await seedDemoAgents((agents) => keepAccounts({ agents }));
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

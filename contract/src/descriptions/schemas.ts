@@ -1,5 +1,11 @@
 /** Descriptions of the named schemas of the contract for the API reference; browsers do not load this file. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
+  Chat: 'A live chat of a member or a visitor.',
+  ChatMessage: 'A message of a live chat, or an event in it.',
+  ChatState: 'WAITING in the queue, ACTIVE with an operator, CLOSED.',
+  LaunchedChat: 'How live chat is opened, and whether the office is open.',
+  TicketLine: 'A text of the member or of the operator in a ticket.',
+  TicketState: 'NEW, OPEN (waits for the operator), ANSWERED (waits for the member), RESOLVED, CLOSED.',
   AffiliateCycle: 'How often a plan is settled: D daily, W weekly from Monday, H half-monthly, M monthly.',
   AffiliateFigures: 'The results of links in a period.',
   AffiliateLine: 'The pay of one affiliate in one run. A recalculated period has one item for each run, with the difference.',

@@ -28,6 +28,8 @@ import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
 import * as records from '@croupier/contract/insight/statements';
 import * as security from '@croupier/contract/people/security';
+import * as support from '@croupier/contract/people/support';
+import * as supportChat from '@croupier/contract/people/support-chat';
 import * as terms from '@croupier/contract/people/terms';
 import * as transfers from '@croupier/contract/payments/vendor-transfers';
 import * as uploads from '@croupier/contract/brand/media';
@@ -53,7 +55,8 @@ export const subjects: readonly Subject[] = [
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },
-  { tag: 'Inbox', description: 'Messages and feedback.', calls: [inbox] },
+  { tag: 'Inbox', description: 'Messages of the operator to a member.', calls: [inbox] },
+  { tag: 'Support', description: 'Feedback, complaints, their tickets, and live chat.', calls: [support, supportChat] },
   { tag: 'Agents', description: 'Contracts, pay, team reports and invitation links of agents.', calls: [agents, agentPay, team, agentReports, agentTree, deskAgents] },
   { tag: 'Affiliates', description: 'Campaigns, commission and postbacks of affiliates.', calls: [affiliates, postbacks] },
   { tag: 'Payment channels', description: 'Signed messages of banks, payment providers and chain nodes.', calls: [rails] },

@@ -7,6 +7,7 @@ import type { Push } from '@croupier/contract/core/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { takeUnread } from './subjects/inbox/unread.ts';
 import { takeClaimable } from './subjects/missions/queries.ts';
+import { passOnChatPush } from './subjects/support/open-chat.ts';
 import { balanceQuery, takeBalance } from './subjects/wallet/balance.ts';
 
 /**
@@ -27,7 +28,10 @@ export const stayLive = (queries: QueryClient): void => {
     if (token === undefined) return;
     close = keepSocket({
       onPush: (push) => void take(queries, push, token),
-      onReady: () => void askAgain(queries),
+      onReady: () => {
+        passOnChatPush({ type: 'ready' });
+        void askAgain(queries);
+      },
     });
   };
 
@@ -96,6 +100,10 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'missions':
       takeClaimable(queries, push.claimable);
       await renew(queries, ['missions']);
+      return;
+    case 'chat':
+    case 'chat-typing':
+      passOnChatPush(push);
       return;
     case 'limits':
       await renew(queries, ['limits']);

@@ -139,7 +139,7 @@ export const memberPages = [
     title: 'shell.inbox',
     icon: 'mail',
     group: 'account',
-    texts: ['inbox', 'content', 'access', 'kyc'],
+    texts: ['inbox', 'support', 'content', 'access', 'kyc'],
     load: async (): Load => (await import('./subjects/inbox/inbox.tsx')).default,
   }),
   page({

@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { networkOf } from '@croupier/contract/core/callers';
-import type { FeedbackType } from '@croupier/contract/people/inbox';
-import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
+import type { FeedbackType } from '@croupier/contract/people/support';
+import type { MemberId, MerchantId, UploadId } from '@croupier/contract/core/ids';
+import { claim } from '#modules/brand/media';
 import { checkCaptcha } from '#modules/people/access';
 import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
@@ -9,7 +10,9 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { emptyFields, hasLength, referenceAlphabet, secondsUntilNext, ticketsAnHour, trimmed } from './feedback.rules.ts';
 import { feedbackLengthOf } from './feedback-length.ts';
-import * as store from './store.ts';
+import { settingsOf } from './settings.ts';
+import * as store from './store/tickets.ts';
+import { dueAt } from './ticket.rules.ts';
 
 export type Feedback = {
   content: string;
@@ -18,10 +21,11 @@ export type Feedback = {
   captcha: string;
   captchaId?: string | undefined;
   contact?: string | undefined;
+  uploads?: readonly UploadId[] | undefined;
 };
 
 /** From where feedback comes: a member, or a visitor of an address, who is counted with their network. */
-export type Sender = { merchantId: MerchantId; memberId: MemberId | undefined; ip: string };
+export type Sender = { merchantId: MerchantId; memberId: MemberId | undefined; ip: string; language: string };
 
 /**
  * Keeps feedback or a complaint as a ticket and answers the reference a sender can quote. Refuses FIELD_EMPTY with all that is empty,
@@ -40,13 +44,11 @@ export const sendFeedback = async (given: Feedback, from: Sender): Promise<{ ref
 
 const keepTicket = async (
   tx: Tx,
-  { content, type, sender, contact }: Feedback & { type: FeedbackType },
-  { merchantId, memberId, ip }: Sender,
+  { content, type, sender, contact, uploads = [] }: Feedback & { type: FeedbackType },
+  { merchantId, memberId, ip, language }: Sender,
 ): Promise<{ reference: string }> => {
   const at = now();
-  const sentFrom = createHash('sha256')
-    .update(`${merchantId} ${networkOf(ip)}`)
-    .digest();
+  const sentFrom = hashOfNetwork(merchantId, ip);
   await refuseTooMany(tx, merchantId, memberId === undefined ? { sentFrom } : { memberId }, at);
   const ticket = {
     merchant_id: merchantId,
@@ -56,15 +58,30 @@ const keepTicket = async (
     sent_from: sentFrom,
     type,
     sent_at: at,
+    language,
+    due_at: dueAt(await settingsOf(tx, merchantId), type, at),
   };
+  if (uploads.length > 0 && memberId === undefined) throw new Refusal('UPLOAD_GONE');
+  const { id: ticketId, reference } = await insertTicket(tx, ticket);
+  if (memberId !== undefined) await claim(tx, uploads, { memberId, purpose: 'SUPPORT', subject: `ticket:${ticketId}:0` });
+  await store.insertLine(tx, { ticketId, merchantId, saidBy: 'MEMBER', operatorId: null, text: trimmed(content), at, uploads });
+  return { reference };
+};
+
+/** Writes a ticket under a reference that no other ticket of the merchant has. */
+export const insertTicket = async (tx: Tx, row: Omit<store.NewTicket, 'reference'>): Promise<{ id: string; reference: string }> => {
   for (;;) {
     const reference = newReference();
-    const ticketId = await store.insertTicket(tx, { ...ticket, reference });
-    if (ticketId === undefined) continue;
-    await store.insertLine(tx, { ticketId, merchantId, saidBy: 'MEMBER', operatorId: null, text: trimmed(content), at });
-    return { reference };
+    const id = await store.insertTicket(tx, { ...row, reference });
+    if (id !== undefined) return { id, reference };
   }
 };
+
+/** The hash that is stored for an address: enough to count by, too little to find anybody with. */
+export const hashOfNetwork = (merchantId: MerchantId, ip: string): Buffer =>
+  createHash('sha256')
+    .update(`${merchantId} ${networkOf(ip)}`)
+    .digest();
 
 const refuseTooMany = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { type FeedbackLength, usualLength } from './feedback.rules.ts';
-import * as store from './store.ts';
+import * as store from './store/tickets.ts';
 
 /** How long a description may be at a merchant, in characters. */
 export const feedbackLengthOf = async (tx: Tx, merchantId: MerchantId): Promise<FeedbackLength> => {

@@ -1,8 +1,8 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
-import type { FeedbackType, Ticket } from '@croupier/contract/people/inbox';
+import type { FeedbackType, Ticket } from '@croupier/contract/people/support';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/tickets.ts';
 
 /** A ticket as those see it who answer. `contact`: where a visitor may be answered. */
 export type DeskTicket = {
@@ -44,5 +44,8 @@ export const holdTicketOfType = async (
   const row = await store.lockTicketById(tx, id);
   if (row?.type !== type) return undefined;
   const lines = await store.linesOf(tx, [id]);
-  return { ...asDeskTicket(row), lines: lines.map(({ said_by, text, said_at }) => ({ from: said_by, text, at: said_at.toString() })) };
+  return {
+    ...asDeskTicket(row),
+    lines: lines.map(({ said_by, text, said_at, uploads }) => ({ from: said_by, text, at: said_at.toString(), uploads })),
+  };
 };
