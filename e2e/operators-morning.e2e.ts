@@ -151,6 +151,21 @@ const leave = async (page: Page, decided: Waiting): Promise<void> => {
   await page.getByRole('complementary').waitFor({ state: 'detached' });
 };
 
+test('the menu of an owner shows every page at 1440 × 900 without scrolling, each at least as high as a target', async () => {
+  assert.deepEqual(desk.viewportSize(), { width: 1440, height: 900 });
+  const menu = await desk
+    .getByRole('navigation')
+    .first()
+    .evaluate((nav) => ({
+      hidden: nav.scrollHeight - nav.clientHeight,
+      pages: nav.querySelectorAll('a').length,
+      lowest: Math.min(...[...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect().height)),
+    }));
+  assert.ok(menu.pages > 20, `${String(menu.pages)} pages`);
+  assert.ok(menu.hidden <= 0, `${String(menu.hidden)} pixels of the menu are hidden`);
+  assert.ok(menu.lowest >= 24, `an entry is ${String(menu.lowest)} pixels high`);
+});
+
 test('what came without a name is counted in the navigation, and is credited by two without leaving the list', async () => {
   await desk.getByRole('link', { name: 'Deposits' }).click();
   await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();

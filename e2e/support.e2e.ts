@@ -10,7 +10,7 @@ import { tickets } from '@croupier/contract/people/support';
 import type { BrowserContext, Page } from 'playwright-core';
 import thai from '../web/messages/th/support.json' with { type: 'json' };
 import { demoOperator } from '../scripts/system/demo-operator.ts';
-import { openPage, problemsOf, settled, visitor } from './browser.ts';
+import { openPage, problemsOf, setAppearance, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { signInAt } from './console-sign-in.ts';
 import { registerMember } from './member.ts';
@@ -37,8 +37,7 @@ const findings: string[] = [];
 /** Accessibility and width, in both themes. */
 const check = async (of: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await of.emulateMedia({ colorScheme });
-    await settled(of);
+    await setAppearance(of, colorScheme);
     findings.push(...(await problemsOf(of, `support-${name}-${colorScheme}`)));
   }
 };
@@ -54,8 +53,8 @@ const answer = async (text: string): Promise<void> => {
 
 test('a visitor begins a chat on a phone, and an operator takes it from the queue and answers', async () => {
   await openPage(page, stage.at('/help#chat'));
-  await page.getByRole('textbox', { name: thai.name, exact: true }).fill('สมชาย');
-  await page.getByRole('textbox', { name: new RegExp(thai.contact) }).fill('somchai@example.com');
+  await page.getByRole('textbox', { name: new RegExp(`^${thai.name}`) }).fill('สมชาย');
+  await page.getByRole('textbox', { name: new RegExp(`^${thai.contact}`) }).fill('somchai@example.com');
   await check(page, 'chat-begin');
   await write('ฝากเงินแล้วยังไม่เข้า');
   await log(page).getByText('ฝากเงินแล้วยังไม่เข้า').waitFor();

@@ -35,6 +35,9 @@ type SystemOptions = {
   copyOf?: string;
 };
 
+/** No journey meets members, deposits or queues that it did not make itself, unless its settings ask for them. */
+const withoutDemoLife = { DEMO_BUSINESS: 'no', DEMO_PLAYERS: 'off' };
+
 /** Without it the studio would draw game pictures ahead all the time, on half a processor. */
 export const sparing = { STUDIO_ART_AHEAD: '0' };
 
@@ -86,7 +89,7 @@ const runSystem = async ({
     env: {
       ...withoutSettings(process.env),
       ...knownSeeds(dataDir),
-      DEMO_PLAYERS: 'off',
+      ...withoutDemoLife,
       ...settings,
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
       DATA_DIR: dataDir,

@@ -167,7 +167,8 @@ await orExplain(async () => {
   );
   const stop = () => (isStopping = true);
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // As part of `npm start` it ends at once, as browsers that are closed.
+  process.once('SIGTERM', () => process.exit(0));
   const end = setTimeout(stop, options.minutes * 60_000);
   const telling = setInterval(
     () =>

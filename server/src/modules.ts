@@ -47,6 +47,9 @@ import { reports } from './modules/insight/reports/module.ts';
 import { audit } from './modules/console/audit/module.ts';
 import { operators } from './modules/console/operators/module.ts';
 import { workQueues } from './modules/console/work-queues/module.ts';
+import { references } from './modules/console/references/module.ts';
+import { savedViews } from './modules/console/saved-views/module.ts';
+import { listExports } from './modules/console/exports/module.ts';
 import { webhooks } from './modules/console/webhooks/module.ts';
 import type { Module } from '#platform/module';
 
@@ -102,4 +105,7 @@ export const modules: readonly Module[] = [
   operators,
   workQueues,
   webhooks,
+  listExports,
+  savedViews,
+  references,
 ];

@@ -1,29 +1,55 @@
 /** The demo's past: played once, by the engine alone, and provable to the last round. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { contractKinds } from '@croupier/contract/earnings/contracts';
 import { seedDemoTeams } from '#modules/earnings/agent-tree';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { verifyDay } from '#modules/insight/reports';
+import { seedDemoBank } from '#modules/payments/deposits';
+import { seedDemoTerms } from '#modules/payments/withdrawals';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { settings } from '#platform/settings';
 import { ask } from '#test/journal';
 import { faultsOfTheBook } from '#test/player';
 import '#test/quick-passwords';
 import { seedDemoAgents } from './seed-past.ts';
 import type { DemoAgent } from './seed-teams.ts';
 
-after(closeDatabase);
+const folder = await mkdtemp(join(tmpdir(), 'demo-past-'));
+(settings as { dataDir: string }).dataDir = folder;
+after(async () => {
+  await closeDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** How much there is of each thing that the past makes. */
+const everything = [
+  'turnover.journal',
+  'agents.run',
+  'agents.contract',
+  'members.member',
+  'cashier.deposit',
+  'withdrawals.withdrawal',
+  'desk.adjustment',
+]
+  .map((table) => `select count(*) from ${table}`)
+  .join(' union all ');
 
 test('the demo’s agents have runs of all four kinds, every round is in the book, and seeding again changes nothing', async () => {
   await inTransaction(async (tx) => {
     await seedDemoMerchants(tx);
     await seedDemoOperator(tx);
     await seedDemoTeams(tx);
+    await seedDemoBank(tx);
+    await seedDemoTerms(tx);
   });
   const kept: DemoAgent[] = [];
   const keep = async (agents: readonly DemoAgent[]): Promise<void> => void kept.push(...agents);
-  await seedDemoAgents(keep);
+  await seedDemoAgents(keep, { withBusiness: true });
   const places = new Set(kept.map(({ merchant, type }) => `${merchant} ${type}`));
   for (const merchant of ['ruby', 'pearl', 'sen', 'atlas'])
     for (const type of [1, 2, 41, 42]) assert.ok(places.has(`${merchant} ${type}`), `${merchant} has an agent of grade ${type}`);
@@ -45,16 +71,9 @@ test('the demo’s agents have runs of all four kinds, every round is in the boo
   const [sum] = await ask<{ pay: string; house: string }>(sums);
   assert.equal(sum?.pay, sum?.house, 'all pay is what the house owes');
 
-  const before = await ask(
-    'select count(*) from turnover.journal union all select count(*) from agents.run union all select count(*) from agents.contract',
-  );
-  await seedDemoAgents(keep);
-  assert.deepEqual(
-    await ask(
-      'select count(*) from turnover.journal union all select count(*) from agents.run union all select count(*) from agents.contract',
-    ),
-    before,
-  );
+  const before = await ask(everything);
+  await seedDemoAgents(keep, { withBusiness: true });
+  assert.deepEqual(await ask(everything), before);
   assert.equal(kept.length, 32);
   const asked = await ask(
     `select m.user_name from members.member m join merchants.merchant h on h.id = m.merchant_id
@@ -63,4 +82,36 @@ test('the demo’s agents have runs of all four kinds, every round is in the boo
   assert.deepEqual(asked, [], 'nobody is asked for terms that they accepted');
   const [vendor] = await ask<{ enabled: boolean }>(`select enabled from vendors.vendor where code = 'BYGONE'`);
   assert.equal(vendor?.enabled, false);
+});
+
+const statesOf = async (table: string): Promise<string[]> =>
+  (await ask<{ state: string }>(`select distinct state from ${table} order by 1`)).map(({ state }) => state);
+
+test('the same past has deposits, withdrawals, documents, exceptions and adjustments of some weeks, of simulated members alone, and some of them wait', async () => {
+  for (const state of ['CANCELLED', 'CREDITED', 'EXPIRED'])
+    assert.ok((await statesOf('cashier.deposit')).includes(state), `a deposit is ${state}`);
+  const withdrawals = await statesOf('withdrawals.withdrawal');
+  for (const state of ['CONFIRMED', 'PENDING_APPROVAL', 'REJECTED'])
+    assert.ok(withdrawals.includes(state), `a withdrawal is ${state}: ${withdrawals.join()}`);
+  assert.deepEqual(await statesOf('kyc.application'), ['APPROVED', 'REJECTED', 'SUBMITTED']);
+  assert.deepEqual(await statesOf('desk.adjustment'), ['APPROVED', 'PROPOSED', 'REJECTED']);
+  const [open] = await ask<{ count: string }>(`select count(*) from cashier.exception_case where state = 'OPEN'`);
+  assert.ok(Number(open?.count) >= 8, 'two payments of each merchant wait for an operator');
+  const [ages] = await ask<{ days: number; hours: number }>(
+    `select extract(day from now() - min(created_at))::int as days, (select extract(epoch from now() - max(requested_at))::int / 3600 from withdrawals.withdrawal where state = 'PENDING_APPROVAL') as hours
+       from cashier.deposit`,
+  );
+  assert.ok((ages?.days ?? 0) > 14, 'the first deposit is some weeks old');
+
+  assert.deepEqual(await ask(`select user_name from members.member where not is_test and type = 0`), []);
+  const [stray] = await ask<{ count: string }>(
+    `select count(*) from cashier.deposit d where d.state = 'CREDITED' and not exists (select from ledger.transfer t where t.merchant_id = d.merchant_id and t.reference like '%' || d.id::text || '%')
+       and not exists (select from cashier.bank_line l where l.deposit_id = d.id)`,
+  );
+  assert.equal(Number(stray?.count), 0, 'each credited deposit has its payment');
+  assert.deepEqual(
+    await ask(`select code from cashier.pay_method where code like 'PAST%' and enabled`),
+    [],
+    'no member is offered the bank of the past',
+  );
 });

@@ -22,6 +22,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import * as z from 'zod/mini';
 import { handleEvents } from './event-handlers.ts';
+import { businessOf, closeBusiness, hireFinance } from './seed-business.ts';
 import {
   agreeContracts,
   agreePolicies,
@@ -45,8 +46,11 @@ const titles = [
 
 type Keep = (agents: readonly DemoAgent[]) => Promise<void>;
 
-/** Makes the teams where there are none, keeps who can sign in, and plays their past where nothing was played yet. */
-export const seedDemoAgents = async (keep: Keep): Promise<void> => {
+/**
+ * Makes the teams where there are none, keeps who can sign in, and plays their past where nothing was played yet. `withBusiness`: with members who deposit and
+ * withdraw, and the work of operators.
+ */
+export const seedDemoAgents = async (keep: Keep, { withBusiness = false } = {}): Promise<void> => {
   const isFresh = await isEmpty();
   const startedAt = now();
   // From here on what is told is read, also what this process tells about the past.
@@ -59,7 +63,7 @@ export const seedDemoAgents = async (keep: Keep): Promise<void> => {
       if (team !== undefined) teams.push(team);
     }
     if (teams.length > 0) await keep(teams.flatMap(({ accounts }) => accounts));
-    if (isFresh) await playPast(teams, startedAt);
+    if (isFresh) await playPast(teams, startedAt, withBusiness);
     else for (const team of teams) await agreeAll(team);
   } finally {
     unfreezeTime();
@@ -103,10 +107,12 @@ type Deed = { at: Temporal.Instant; act: () => Promise<void> };
 const sittings = ['10:20', '15:40', '19:10', '21:30'];
 const roundsOfSitting = 4;
 
-const playPast = async (teams: readonly Team[], until: Temporal.Instant): Promise<void> => {
+const playPast = async (teams: readonly Team[], until: Temporal.Instant, withBusiness: boolean): Promise<void> => {
   await openVendor();
   const deeds: Deed[] = [];
-  for (const team of teams) deeds.push(...(await pastOf(team, until)));
+  const players = new Map(teams.map((team): [Team, Player[]] => [team, []]));
+  for (const [team, own] of players) deeds.push(...(await pastOf(team, until, own)));
+  if (withBusiness && teams.length > 0) deeds.push(...(await businessDeeds(players, until)));
   const inOrder = deeds
     .filter(({ at }) => Temporal.Instant.compare(at, until) < 0)
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
@@ -117,16 +123,32 @@ const playPast = async (teams: readonly Team[], until: Temporal.Instant): Promis
   }
   unfreezeTime();
   await settleAll();
+  if (withBusiness) for (const team of teams) await closeBusiness(team);
+};
+
+/** Deposits, withdrawals, documents and adjustments of each merchant, at their times. Each has a second of its own, so that one follows the other. */
+const businessDeeds = async (teams: ReadonlyMap<Team, readonly Player[]>, until: Temporal.Instant): Promise<Deed[]> => {
+  const finance = await hireFinance();
+  return [...teams].flatMap(([team, players], number) =>
+    businessOf(team, {
+      finance,
+      draw: drawer(`business of ${team.merchant.id}`),
+      players: () => players.map(({ member }) => member),
+      playedDays: daysOf(team.merchant.id, until),
+    }).map(({ days, time, act }, place) => ({
+      at: momentAt(until, until, { days, time }, team.merchant.timeZone).add({ milliseconds: number * 15_000 + place * 50 }),
+      act,
+    })),
+  );
 };
 
 /** The events at one merchant, with their times: contracts are agreed, players come and play, and the engine does what it does by its timers. */
-const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
+const pastOf = async (team: Team, until: Temporal.Instant, players: Player[]): Promise<Deed[]> => {
   const { merchant } = team;
   const { timeZone } = merchant;
   const days = daysOf(merchant.id, until);
   const deeds: Deed[] = [];
   const draw = drawer(merchant.id);
-  const players: Player[] = [];
   const plan = (days_: number, time: string, act: () => Promise<void>, seconds = 0): void => {
     deeds.push({ at: momentAt(until, until, { days: days_, time }, timeZone).add({ seconds }), act });
   };

@@ -72,6 +72,6 @@ await inTransaction(seedDemoContent);
 await inTransaction(seedDemoMissions);
 await inTransaction(seedDemoTournament);
 await inTransaction(seedDemoReplies);
-await seedDemoAgents((agents) => keepAccounts({ agents }));
+await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

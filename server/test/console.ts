@@ -93,7 +93,9 @@ export const callConsole = async (
     },
     ...(sent !== undefined && { payload: sent as object }),
   });
-  const { code, value } = answer.json<{ code?: string; value?: unknown }>();
+  // A file is no JSON: its text is the value.
+  const isFile = answer.headers['content-type']?.toString().startsWith('text/csv') === true;
+  const { code, value } = isFile ? { code: undefined, value: answer.body } : answer.json<{ code?: string; value?: unknown }>();
   return { status: answer.statusCode, code, value, headers: answer.headers };
 };
 

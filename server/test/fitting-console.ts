@@ -17,6 +17,7 @@ const anyParams: Readonly<Record<string, string>> = {
   kind: 'CASE',
   merchantId: 'ruby',
   code: 'TH-KBANK',
+  list: 'members',
 };
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';
@@ -75,6 +76,8 @@ export const consoleQueries: Record<string, Record<string, string>> = {
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/desk/banks': { merchantId: 'ruby' },
   'GET /ops/desk/channels': { merchantId: 'ruby' },
+  'GET /ops/references': { text: 'AB7K2M9Q' },
+  'GET /ops/self/views': { list: 'members' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
@@ -82,6 +85,9 @@ export const consoleQueries: Record<string, Record<string, string>> = {
 };
 export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
+  'POST /ops/exports/:list': { filters: {}, timeZone: 'Asia/Bangkok', words: {} },
+  'POST /ops/self/views': { list: 'members', name: 'Locked', filters: {}, isDefault: false },
+  'PUT /ops/self/views/:id': { name: 'Locked', filters: {}, isDefault: false },
   ...supportBodies,
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },

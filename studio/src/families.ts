@@ -1,5 +1,6 @@
 import type { GameFamily } from './engine/game-family.ts';
+import { instant } from './families/instant/family.ts';
 import { slots } from './families/slots/family.ts';
 
 /** Every family of games the studio plays. */
-export const families: readonly GameFamily[] = [slots];
+export const families: readonly GameFamily[] = [slots, instant];

@@ -66,6 +66,7 @@ const sentences: Record<RefusalCode, string> = {
   ROUND_NOT_FOUND: 'There is no such round.',
   ROUND_OPEN: 'Finish the open round first.',
   REQUEST_MISMATCH: 'This request was already used for another bet.',
+  CHOICE_REFUSED: 'This game does not offer that choice.',
   STEP_REFUSED: 'That is not a step of this round from here.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   BET_NOT_ON_LADDER: 'This bet is not offered.',

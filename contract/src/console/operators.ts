@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MemberId, MerchantId, OperatorId, TransferId, VendorCode } from '../core/ids.ts';
 import { Balance, MemberType } from '../people/members.ts';
-import { Currency, Money } from '../core/money.ts';
+import { Currency, Decimal, Money } from '../core/money.ts';
 import { OperatorAction } from '../core/permissions.ts';
 
 export const RoleId = z.uuid().brand<'RoleId'>();
@@ -88,14 +88,47 @@ export const MemberRow = z.object({
 });
 export type MemberRow = z.output<typeof MemberRow>;
 
+/** The state of a member's newest document. */
+export const MemberKyc = z.enum(['NONE', 'WAITING', 'APPROVED', 'REJECTED', 'EXPIRED']);
+export type MemberKyc = z.output<typeof MemberKyc>;
+
+const level = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
+
+/** The filters of the member search. All that are given hold at once. */
+const MemberFilters = {
+  search: z.optional(text(64)),
+  merchantId: z.optional(MerchantId),
+  state: z.optional(MemberRow.shape.state),
+  type: z.optional(
+    z.pipe(
+      z.enum(['0', '1', '2', '4', '41', '42']),
+      z.transform((type) => MemberType.parse(Number(type))),
+    ),
+  ),
+  levelFrom: z.optional(level),
+  levelTo: z.optional(level),
+  registeredFrom: z.optional(Moment),
+  /** Excludes this moment, as `signedInBefore` does. */
+  registeredBefore: z.optional(Moment),
+  signedInFrom: z.optional(Moment),
+  signedInBefore: z.optional(Moment),
+  /** The cash that can be played, in the currency of each member. */
+  balanceFrom: z.optional(Decimal),
+  balanceTo: z.optional(Decimal),
+  kyc: z.optional(MemberKyc),
+  /** The account name of the agent directly above. */
+  agent: z.optional(text(64)),
+  openWithdrawal: z.optional(z.stringbool()),
+};
+
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/ops/members',
   access: 'operator',
   needs: 'member.search',
   summary:
-    'Search members by a part of their account name or the start of their id; for operators who may open files also by a part of a phone number, mail address, account number or account holder, by an IP address, or by the reference of a deposit or withdrawal.',
-  query: z.object({ ...PageQuery, search: z.optional(text(64)), merchantId: z.optional(MerchantId) }),
+    'Search members by a part of their account name, the start of their id or their member number; for operators who may open files also by a part of their real name, phone number, mail address, account number or account holder, by an IP address, or by the reference of a deposit or withdrawal. A filter also needs the permission that shows what it compares, and finds only members of merchants where the operator has it: `level` member.file, `balance` member.open, `kyc` kyc.review, `agent` agent.read, `openWithdrawal` withdrawal.read. Refuses MERCHANT_UNKNOWN, and NOT_ALLOWED for a filter without its permission.',
+  query: z.object({ ...PageQuery, ...MemberFilters }),
   reply: page(MemberRow),
 });
 
@@ -214,6 +247,8 @@ const recordedActions = [
   'self.authenticator',
   'self.recovery-codes',
   'self.session.end',
+  'self.view',
+  'reference.find',
   'operator.created',
   'operator.changed',
   'operator.disabled',

@@ -276,6 +276,8 @@ export const adjustments = endpoint({
     merchantId: z.optional(MerchantId),
     memberId: z.optional(MemberId),
     state: z.optional(AdjustmentState),
+    /** Only this one. */
+    id: z.optional(z.uuid()),
   }),
   reply: page(Adjustment),
 });

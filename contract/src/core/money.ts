@@ -12,6 +12,9 @@ export type Money = { readonly amount: bigint; readonly currency: Currency };
 const coins: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'TRX', 'BNB', 'DOGE', 'USDT', 'USDC']);
 const noDecimals: ReadonlySet<string> = new Set(['VND', 'IDR', 'KHR', 'LAK', 'MMK', 'JPY', 'KRW', 'UZS']);
 
+/** The crypto coins. */
+export const coinCurrencies: readonly string[] = [...coins];
+
 /** Whether the currency is a crypto coin. */
 export const isCoin = (currency: Currency): boolean => coins.has(currency);
 

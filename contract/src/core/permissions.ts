@@ -20,6 +20,7 @@ export const OperatorAction = z.enum([
   'member.move',
   'member.level',
   'member.turnover',
+  'list.export',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

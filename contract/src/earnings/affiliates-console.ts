@@ -85,8 +85,8 @@ export const deskAffiliates = endpoint({
   path: '/ops/affiliates',
   access: 'operator',
   needs: 'affiliate.read',
-  summary: 'List affiliates, newest first, with their figures of the last thirty days.',
-  query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId) }),
+  summary: 'List affiliates, newest first, with their figures of the last thirty days; with `memberId` only this one.',
+  query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), memberId: z.optional(MemberId) }),
   reply: page(DeskAffiliate),
 });
 

@@ -86,6 +86,9 @@ const pools = {
   proofs: poolFor({ connections: 1, statementMs: 6 * 3_600_000, options: { work_mem: '128MB' } }),
 };
 
+/** Which connections a transaction takes. */
+export type TransactionKind = keyof typeof pools;
+
 declare const sealed: unique symbol;
 
 /** A transaction in progress. A use case passes it on; only a module's store opens it. */
@@ -103,7 +106,7 @@ const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError
  * Everything `work` writes is kept together or, when it throws, not at all.
  * A deadlock, or a plan that a migration outdated, is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
  */
-export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>, kind: keyof typeof pools = 'usual'): Promise<T> => {
+export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>, kind: TransactionKind = 'usual'): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact(work, pools[kind]);

@@ -51,6 +51,7 @@ const Environment = z.object({
   DRAW_PAGES: z._default(z.enum(['yes', 'no']), 'yes'),
   /** `yes`: members see the practice vendors of the demo, whose games make faults on request. */
   PRACTICE_VENDORS: z._default(z.enum(['yes', 'no']), 'no'),
+  DEMO_BUSINESS: z._default(z.enum(['yes', 'no']), 'yes'),
   /**
    * Where pictures of members are kept: any S3, by its address (`https://s3.ap-southeast-1.amazonaws.com`, `http://127.0.0.1:9000`) and a
    * bucket there. Without them it is the folder `uploads` under `DATA_DIR`.
@@ -132,6 +133,7 @@ export const settings = {
   production: environment.NODE_ENV === 'production',
   rendersPages: environment.DRAW_PAGES === 'yes',
   showsPracticeVendors: environment.PRACTICE_VENDORS === 'yes',
+  demoBusiness: environment.DEMO_BUSINESS === 'yes',
   host: environment.HOST,
   port: environment.PORT,
   metricsHost: environment.METRICS_HOST,

@@ -19,6 +19,7 @@ const paths = {
   spin: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M17.8 2.8v4.4h-4.4',
   stop: 'M7.5 7.5h9v9h-9Z',
   skip: 'M6 6l7 6-7 6ZM14 6l6 6-6 6Z',
+  stats: 'M5 19v-7M10 19V6M15 19v-9M20 19V9',
   play: 'M8.5 5.5v13l10-6.5Z',
 } as const;
 

@@ -2,7 +2,13 @@ import { Decimal } from '@croupier/contract/core/money';
 import { deviceStorage, tabStorage } from './storage.ts';
 
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
-export type PendingSpin = { requestId: string; bet: Decimal; at: number; freeRounds?: string };
+export type PendingSpin = {
+  requestId: string;
+  bet: Decimal;
+  at: number;
+  freeRounds?: string;
+  /** In a game that offers one. */ choice?: unknown;
+};
 
 export type Remembered = {
   pending: () => PendingSpin | undefined;
@@ -43,10 +49,16 @@ export const rememberedIn = (prefix: string, sessionToken: string, player: strin
   };
   return {
     pending: () => {
-      const { stay: keptIn, requestId, bet, at, freeRounds } = read('pending');
+      const { stay: keptIn, requestId, bet, at, freeRounds, choice } = read('pending');
       const stake = Decimal.safeParse(bet);
       if (keptIn !== stay || typeof requestId !== 'string' || !stake.success || typeof at !== 'number') return undefined;
-      return { requestId, bet: stake.data, at, ...(typeof freeRounds === 'string' && { freeRounds }) };
+      return {
+        requestId,
+        bet: stake.data,
+        at,
+        ...(typeof freeRounds === 'string' && { freeRounds }),
+        ...(choice !== undefined && { choice }),
+      };
     },
     keepPending: (spin) => write('pending', spin === undefined ? {} : { ...spin, stay }),
     bet: () => {

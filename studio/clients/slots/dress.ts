@@ -2,7 +2,8 @@
 import { type EmblemName, emblemSvg } from '../../src/art/emblems.ts';
 import { paletteOf } from '../../src/art/palette.ts';
 import { type ReelTheme, lookOf } from './looks.ts';
-import { scenerySvg, themeOf } from './scenery.ts';
+import { scenerySvg } from '../shell/scenery.ts';
+import { themeOf } from './scenery.ts';
 import { dataUrl, type SymbolArt, symbolArt } from './symbols.ts';
 
 export type Dress = {
@@ -25,7 +26,7 @@ export const dress = (theme: string, gameCode: string): Dress => {
   return {
     look,
     symbols: symbolArt(look, gameCode),
-    scenery: dataUrl(scenerySvg(look, gameCode)),
+    scenery: dataUrl(scenerySvg(look.tile, gameCode)),
     coin: dataUrl(emblemSvg('coin', palette, { rim: 'none', shadow: false, size: 96 })),
     heroes: [hero(look.emblems.wild), hero(look.emblems.high1)],
     theme: themeOf(look, gameCode),

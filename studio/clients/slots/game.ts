@@ -8,7 +8,7 @@ import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
 import { type AutoplayLimits, freeRoundsToPlay, type GameState } from './game-state.ts';
-import { keepLessMotion } from './less-motion.ts';
+import { keepLessMotion } from '../shell/less-motion.ts';
 import { resume, spin } from './play-rounds.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';

@@ -1,9 +1,9 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
+import { SessionBar } from '../shell/session-bar.tsx';
 import { freeRoundsToPlay } from './game-state.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
-import { timeLeft } from './time-left.ts';
 
 export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
 
@@ -207,90 +207,11 @@ const useRest = (until: number): number => {
   return rest;
 };
 
-/** Whether the site shows the way back, the time and the net result above the game. */
-const siteHasBar = new URLSearchParams(location.search).get('bar') === 'site';
-
-/** The line above everything: the way out, the name, how long one plays and how it stands. */
+/** The line above everything, with what the session has come to. */
 export const TopBar = (): ReactElement => {
-  const { game, language, name } = useTable();
-  const { t } = language;
+  const { game, name } = useTable();
   const staked = useGame((state) => state.staked);
   const won = useGame((state) => state.won);
   const net = decimalOf({ amount: won - staked, currency: game.currency });
-  if (siteHasBar)
-    return (
-      <header className="top of-site">
-        <h1>{name}</h1>
-        <dl className="session">
-          <TimeLeft />
-        </dl>
-        {game.view.playMoney && <b className="play-money">{t('playMoney')}</b>}
-      </header>
-    );
-  return (
-    <header className="top">
-      <button type="button" className="round" aria-label={t('goHome')} onClick={game.goHome} data-testid="home">
-        <Icon name="home" />
-      </button>
-      <h1>{name}</h1>
-      <dl className="session">
-        <div>
-          <dt>{t('net')}</dt>
-          <dd data-testid="net" data-amount={net}>
-            <Amount of={net} sign />
-          </dd>
-        </div>
-        <SessionClock />
-      </dl>
-    </header>
-  );
+  return <SessionBar name={name} net={net} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />;
 };
-
-const SessionClock = (): ReactElement => {
-  const { game, language } = useTable();
-  const now = useSeconds();
-  return (
-    <>
-      <div>
-        <dt>{language.t('sessionTime')}</dt>
-        <dd>
-          <bdi dir="ltr">
-            <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
-          </bdi>
-        </dd>
-      </div>
-      <TimeLeft />
-    </>
-  );
-};
-
-/** The time until the session ends, if its player set one or the merchant's rules do. */
-const TimeLeft = (): ReactElement | null => {
-  const { game, language } = useTable();
-  const now = useSeconds();
-  const [openedAt] = useState(() => Date.now());
-  const left = timeLeft(game.view.secondsLeft, Math.round((now - openedAt) / 1_000));
-  if (left === undefined) return null;
-  return (
-    <div>
-      <dt>{language.t('timeLeft')}</dt>
-      <dd data-testid="time-left">
-        <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
-      </dd>
-    </div>
-  );
-};
-
-const useSeconds = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
-
-const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(Math.max(0, part)).padStart(2, '0'))
-    .join(':');

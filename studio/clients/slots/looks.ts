@@ -1,7 +1,7 @@
 import type { EmblemName } from '../../src/art/emblems.ts';
 import type { Colours } from '../../src/art/palette.ts';
 import type { Theme } from '../../src/art/theme.ts';
-import { themeNamed, type ThemeName } from '../../src/art/themes.ts';
+import { type SlotThemeName, themeNamed } from '../../src/art/themes.ts';
 import { coloursOf, heroCount, stagingNamed } from '../../src/art/title-theme.ts';
 import { artSettingNamed } from '../../src/art/art-settings.ts';
 import type { SymbolId } from '../../src/families/slots/protocol.ts';
@@ -37,7 +37,7 @@ const arabian = [0, 1, 4, 5, 8] as const;
 const lydian = [0, 2, 4, 6, 9] as const;
 const scaleOf = (rootHz: number, steps: Scale['steps'], tempoBpm: number): Scale => ({ rootHz, steps, tempoBpm });
 
-const looks: Record<ThemeName, ReelLook> = {
+const looks: Record<SlotThemeName, ReelLook> = {
   'Velvet Paw': {
     emblems: { wild: 'cat', scatter: 'lantern', high1: 'koi', high2: 'coin', high3: 'bell', high4: 'lotus', ...letters },
     drift: 'petals',
@@ -124,7 +124,7 @@ const looks: Record<ThemeName, ReelLook> = {
   },
 };
 
-const isDressed = (theme: string): theme is ThemeName => Object.hasOwn(looks, theme);
+const isDressed = (theme: string): theme is SlotThemeName => Object.hasOwn(looks, theme);
 
 const lowSets = { letters, suits, fruits };
 const scales = { major, minor, japanese, arabian, lydian };

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import type { Language } from '../shell/languages.ts';
+import { PlayedIn } from '../shell/money.tsx';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import type { Sound } from '../shell/sound.ts';
 import type { Dress } from './dress.ts';
@@ -40,6 +41,7 @@ export const Play = ({
     (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer, giveUpGpu }),
     [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer, giveUpGpu],
   );
+  const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
   const { reels, rows } = game.rules.config;
   // The frame's shape is made for five reels of three rows; others are as much wider or higher.
   const style = useMemo(
@@ -57,10 +59,12 @@ export const Play = ({
     if (shows !== undefined) void begun.then(() => game.replay(shows)).catch(() => undefined);
   }, [game, opened]);
   return (
-    <TableContext value={table}>
-      <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
-        <Screen />
-      </div>
-    </TableContext>
+    <PlayedIn value={playedIn}>
+      <TableContext value={table}>
+        <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
+          <Screen />
+        </div>
+      </TableContext>
+    </PlayedIn>
   );
 };

@@ -2,7 +2,7 @@
 import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
 import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
-import { retryUntilAnswered } from './insist.ts';
+import { retryUntilAnswered } from '../shell/insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
 import { nothing, type PlaySession } from './play-session.ts';

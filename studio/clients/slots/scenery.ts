@@ -1,39 +1,12 @@
-/** What stands behind the reels: the tile generator's backdrop, so that a game opens into the picture that was tapped. */
-import { drawBackdrop, drawHalo } from '../../src/art/backdrops.ts';
-import { frames } from '../../src/art/foregrounds.ts';
-import { hex } from '../../src/art/oklch.ts';
-import { paletteOf } from '../../src/art/palette.ts';
-import { height, sceneOf, width } from '../../src/art/scene.ts';
-import { randomFrom } from '../../src/art/seed.ts';
+import { sceneColours } from '../shell/scenery.ts';
 import type { ReelTheme } from './looks.ts';
 
-/** An SVG document that fills any screen, the middle of the picture in its middle. */
-export const scenerySvg = (look: ReelTheme, gameCode: string): string => {
-  const scene = sceneOf(paletteOf(look.tile.colours, gameCode), randomFrom(gameCode), 'b');
-  const { tile } = look;
-  // The same steps in the same order as the tile draws them, without its actors: the same seed then gives the same landscape.
-  const picture =
-    drawBackdrop(tile.backdrop, scene) +
-    drawHalo(scene, undefined, (tile.halo ?? 1) * 0.7) +
-    (tile.behind === undefined ? '' : frames[tile.behind](scene));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`;
-};
-
 /** Colours of the screen around the reels, as custom properties. */
-export const themeOf = (look: ReelTheme, gameCode: string): Record<`--${string}`, string> => {
-  const palette = paletteOf(look.tile.colours, gameCode);
-  const { hue, chroma } = palette.sky;
-  return {
-    '--deep': hex(0.13, Math.min(0.05, chroma), hue),
-    '--pit': hex(0.2, Math.min(0.07, chroma), hue),
-    '--pit-lit': hex(0.32, Math.min(0.1, chroma), hue),
-    '--mist': hex(0.42, chroma, hue),
-    '--glow': hex(0.86, 0.13, palette.glow),
-    '--logo-face': `'${look.tile.letters.font}'`,
-    '--accent': hex(0.6, 0.19, palette.inks.accent[2]),
-    ...metals[look.frame],
-  };
-};
+export const themeOf = (look: ReelTheme, gameCode: string): Record<`--${string}`, string> => ({
+  ...sceneColours(look.tile, gameCode),
+  '--logo-face': `'${look.tile.letters.font}'`,
+  ...metals[look.frame],
+});
 
 const metals = {
   gold: { '--metal-1': '#fff3c4', '--metal-2': '#f2c14e', '--metal-3': '#a8681a', '--metal-4': '#5d3408' },

@@ -1,12 +1,13 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
+import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
 import { mountStage } from './stage/mount-stage.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
-import { TroubleNotice } from './trouble.tsx';
 
 const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 
@@ -30,8 +31,8 @@ export const Screen = (): ReactElement => {
       <Hud open={setSheet} />
       <Interludes />
       <ReplayBar />
-      <Connection />
-      <TroubleNotice />
+      <ConnectionOnShow />
+      <TroubleOnShow />
       <Announcer />
       {sheet !== undefined && (
         <Suspense fallback={null}>
@@ -210,6 +211,13 @@ const WinStrip = (): ReactElement => {
   );
 };
 
+const TroubleOnShow = (): ReactElement | null => {
+  const { game } = useTable();
+  const trouble = useGame((state) => state.trouble);
+  const balance = useGame((state) => state.balance);
+  return trouble === undefined ? null : <TroubleNotice trouble={trouble} balance={balance} game={game} />;
+};
+
 const ReplayBar = (): ReactElement | null => {
   const { language } = useTable();
   const replay = useGame((state) => state.replay);
@@ -221,30 +229,7 @@ const ReplayBar = (): ReactElement | null => {
   );
 };
 
-const Connection = (): ReactElement | null => {
-  const { language } = useTable();
-  const retrying = useGame((state) => state.retrying);
-  const [offline, setOffline] = useState(() => !navigator.onLine);
-  useEffect(() => {
-    const look = (): void => setOffline(!navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  if (!retrying && !offline) return null;
-  return (
-    <output className="connection" data-testid="offline">
-      <span className="connection-dot" />
-      <span>
-        <b>{language.t(retrying ? 'reconnecting' : 'offline.title')}</b>
-        <span>{language.t(retrying ? 'offline.text' : 'offline.idle')}</span>
-      </span>
-    </output>
-  );
-};
+const ConnectionOnShow = (): ReactElement | null => <Connection retrying={useGame((state) => state.retrying)} />;
 
 /** What happened, once, for screen readers: after the reels have shown it and without the counting. */
 const Announcer = (): ReactElement => {

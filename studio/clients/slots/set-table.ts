@@ -5,7 +5,7 @@ import { parentFrame } from '../shell/parent-frame.ts';
 import { createSound } from '../shell/sound.ts';
 import type { Dress } from './dress.ts';
 import { createGame } from './game.ts';
-import { wantsLessMotion } from './less-motion.ts';
+import { wantsLessMotion } from '../shell/less-motion.ts';
 import { Play } from './play.tsx';
 
 /** Puts the game together. With the screen it is the second chunk: the first asks for the session. */

@@ -1,5 +1,4 @@
-import { createContext, type ReactElement, useContext } from 'react';
-import { amountText, inSentence } from '../shell/amounts.ts';
+import { createContext, useContext } from 'react';
 import type { Language } from '../shell/languages.ts';
 import { useStore } from '../shell/store.ts';
 import type { Sound } from '../shell/sound.ts';
@@ -34,14 +33,4 @@ export const useTable = (): Table => {
 /** The part of the game a component shows. */
 export const useGame = <Part,>(part: (state: GameState) => Part): Part => useStore(useTable().game.state, part);
 
-/** Writes amounts of this game's money in the player's language. */
-export const useAmount = (): ((decimal: string, sign?: boolean) => string) => {
-  const { game, language } = useTable();
-  return (decimal, sign) => inSentence(amountText(decimal, game.currency, language.code, sign), language.direction);
-};
-
-/** An amount, left to right in every language. */
-export const Amount = ({ of, sign = false }: { of: string; sign?: boolean }): ReactElement => {
-  const write = useAmount();
-  return <bdi dir="ltr">{write(of, sign)}</bdi>;
-};
+export { Amount, useAmount } from '../shell/money.tsx';

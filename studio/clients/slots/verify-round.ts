@@ -7,12 +7,8 @@ import { machineOf } from '../../src/families/slots/machine.ts';
 import { playRound } from '../../src/families/slots/play.ts';
 import { coinsOf, type RoundView, type SlotConfig } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
+import type { Finding } from '../shell/fairness-sheet.tsx';
 import { isPublished } from './published-mathematics.ts';
-
-/**
- * `secret` when the server seed is not revealed yet, `void` when the round was not played; `hash`, `mathematics` or `outcome` names what does not fit.
- */
-export type Finding = 'genuine' | 'secret' | 'void' | 'hash' | 'mathematics' | 'outcome';
 
 /**
  * Plays a round again from its seeds, in this browser, with the very code the studio runs, and compares. The mathematics come from the studio with the

@@ -1,10 +1,13 @@
 import type { Theme } from './theme.ts';
 import { kindThemeNamed } from './themes/kinds.ts';
+import { instantThemes } from './themes/instant.ts';
 import { slotThemes } from './themes/slots.ts';
 import { stagingNamed, themeOf } from './title-theme.ts';
 
-export const themes = slotThemes satisfies Record<string, Theme>;
+export const themes = { ...slotThemes, ...instantThemes } satisfies Record<string, Theme>;
 export type ThemeName = keyof typeof themes;
+/** Of the slots that are drawn by hand. */
+export type SlotThemeName = keyof typeof slotThemes;
 
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name);
 

@@ -33,6 +33,23 @@ export type DecidedRound = {
   view: (stake: Stake) => readonly unknown[];
 };
 
+/** All that a stored round follows from: the draw, and what its player chose before it and did after it. */
+export type PlayedRound = {
+  outcome: unknown;
+  /** Null where the game offers none. */
+  choice: unknown;
+  /** In order; empty for a round without steps. */
+  actions: readonly unknown[];
+};
+
+/** What a player may do in a round after its draw. */
+export type RoundSteps = {
+  /** The action that a player asks for, as it is stored; undefined when the round does not allow it as it stands. */
+  readAction: (round: PlayedRound, asked: unknown) => unknown;
+  /** The actions that end the round of a player who is gone. The rules of the game print them. */
+  actionsToEnd: (round: PlayedRound) => readonly unknown[];
+};
+
 /** One version of a title's mathematics. */
 export type GameMath = {
   /** Stored with every round. */
@@ -43,9 +60,13 @@ export type GameMath = {
   coins: number;
   /** Published: with the seeds of a round, anybody can compute the round again. */
   config: unknown;
-  /** Decides a round. It uses the stream and nothing else: no clock, no other randomness, no earlier round. */
-  play: (stream: RandomStream) => DecidedRound;
-  restore: (outcome: unknown) => DecidedRound;
+  /** What a player asks to choose, as it is stored; undefined when it is not on offer. Left out by a game without choices. */
+  readChoice?: (asked: unknown) => unknown;
+  /** Decides a round. It uses the stream and the choice and nothing else: no clock, no other randomness, no earlier round. */
+  play: (stream: RandomStream, choice: unknown) => DecidedRound;
+  restore: (round: PlayedRound) => DecidedRound;
+  /** Left out by a game whose rounds are decided by the draw alone. A round in steps pays nothing while it stays open, and shows nothing of what is still hidden. */
+  steps?: RoundSteps;
 };
 
 /** What the feed says of a title beside its names and pictures. */

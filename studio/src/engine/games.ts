@@ -38,6 +38,13 @@ export const allTitles = (): ReadonlyMap<string, Title> => games().titles;
 
 export const findBrand = (vendor: string): Brand | undefined => games().brands.get(vendor);
 
+/** A title of each family that publishes under a vendor code. */
+export const titleOfEachFamily = (vendor: string): string[] => {
+  const found = new Map<GameFamily, string>();
+  for (const { code, vendor: of } of allTitles().values()) if (of === vendor && !found.has(familyOf(code))) found.set(familyOf(code), code);
+  return [...found.values()];
+};
+
 /** The vendor code a game is played under: the platform keeps the rounds of every code apart. A game that is no longer ours was the house's. */
 export const vendorOf = (gameCode: string): VendorCode => allTitles().get(gameCode)?.vendor ?? house;
 

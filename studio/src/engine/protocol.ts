@@ -104,6 +104,10 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     step: count,
     /** None of a round that is void. */
     events: z.array(event),
+    /** What the player chose before the draw, in a game that offers a choice. */
+    choice: z.optional(z.unknown()),
+    /** What was done in a round in steps, in order; `events` show the round as it stands after them. */
+    actions: z.optional(z.array(z.unknown())),
     seedPairId: z.uuid(),
     serverSeedHash: z.string(),
     /** Stored before the stake was asked for (`#studio/engine/fairness/draw-commitment`); null for rounds of the past. */
@@ -173,6 +177,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
       freeRounds: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** The client seed of a pair that has none yet; `requestId` where it is left out. A pair that has one keeps it. */
       clientSeed: z.optional(ClientSeed),
+      /** What the player chooses, in a game that offers a choice. */
+      choice: z.optional(z.unknown()),
     }),
     reply: z.object({
       round: RoundView,
@@ -199,7 +205,21 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     reply: z.object({ step: count }),
   });
 
-  /** Ends an open round and pays it. Repeating it is harmless. */
+  /**
+   * Does something in a round in steps: opens a tile, holds cards, cashes out. `index` is the number of actions before it, so that the same call twice is
+   * one action; another action at the same place is refused with STEP_REFUSED. The round is paid when the action ends it.
+   */
+  const act = endpoint({
+    method: 'POST',
+    path: '/api/rounds/:id/actions',
+    access: 'member',
+    summary: 'Does one thing in an open round in steps.',
+    params: z.object({ id: RoundId }),
+    body: z.object({ index: count, action: z.unknown() }),
+    reply: z.object({ round: RoundView, balance: z.nullable(BalanceView), freeRounds: z.nullable(FreeRoundsView) }),
+  });
+
+  /** Ends an open round and pays it; a round in steps ends by the rule of its game for players who are gone. Repeating it is harmless. */
   const finish = endpoint({
     method: 'POST',
     path: '/api/rounds/:id/finish',
@@ -287,6 +307,7 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     session,
     spin,
     step,
+    act,
     finish,
     balance,
     history,

@@ -17,6 +17,8 @@ export const refusals = {
   REQUEST_MISMATCH: 409,
   /** A step behind the one stored, or beyond the round's last event. */
   STEP_REFUSED: 409,
+  /** What the player asked to choose is not on offer in this game. */
+  CHOICE_REFUSED: 422,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */

@@ -37,6 +37,7 @@ test('the engine plays a family that is published: session, bet, payout, verific
   const { revealed } = await player.seed('mine');
   const replayed = coinMath.play(
     streamOf({ serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed ?? '', nonce: round.nonce ?? -1 }),
+    null,
   );
   assert.deepEqual(replayed.view({ coin: 200_000n, currency: round.currency }), round.events);
   const won = replayed.payout({ coin: 200_000n, currency: round.currency });
@@ -47,7 +48,7 @@ test('the engine plays a family that is published: session, bet, payout, verific
 });
 
 test('the return that the template publishes is the mean of all its faces, exactly', () => {
-  const paid = Array.from({ length: coinConfig.faces }, (_, face) => coinMath.restore({ face }).payout(stake)).reduce(
+  const paid = Array.from({ length: coinConfig.faces }, (_, face) => coinMath.restore({ outcome: { face }, choice: null, actions: [] }).payout(stake)).reduce(
     (sum, one) => sum + one,
     0n,
   );
@@ -56,8 +57,8 @@ test('the return that the template publishes is the mean of all its faces, exact
 
 test('a round that was stored is the same round when it is read again', () => {
   for (let nonce = 0; nonce < 20; nonce += 1) {
-    const decided = coinMath.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'recipe', nonce }));
-    const again = coinMath.restore(JSON.parse(JSON.stringify(decided.outcome)));
+    const decided = coinMath.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'recipe', nonce }), null);
+    const again = coinMath.restore({ outcome: JSON.parse(JSON.stringify(decided.outcome)), choice: null, actions: [] });
     assert.deepEqual(again.view(stake), decided.view(stake));
     assert.equal(again.payout(stake), decided.payout(stake));
   }

@@ -46,12 +46,20 @@ export class Player {
     return body as T;
   }
 
-  trySpin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string): Promise<Answered> {
-    return this.call('POST', '/api/spin', { bet, requestId, freeRounds });
+  trySpin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string, choice?: object): Promise<Answered> {
+    return this.call('POST', '/api/spin', { bet, requestId, freeRounds, choice });
   }
 
-  spin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string): Promise<SpinReply> {
-    return this.#well('POST', '/api/spin', { bet, requestId, freeRounds });
+  spin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string, choice?: object): Promise<SpinReply> {
+    return this.#well('POST', '/api/spin', { bet, requestId, freeRounds, choice });
+  }
+
+  tryAct(id: string, index: number, action: unknown): Promise<Answered> {
+    return this.call('POST', `/api/rounds/${id}/actions`, { index, action });
+  }
+
+  act(id: string, index: number, action: unknown): Promise<Reply<typeof protocol.act>> {
+    return this.#well('POST', `/api/rounds/${id}/actions`, { index, action });
   }
 
   seed(clientSeed: string, seedPairId?: string): Promise<Reply<typeof protocol.rotateSeeds>> {

@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
       'affiliates',
       'vendor-portal',
       'webhooks',
+      'support-console',
       'vendor-reconciliation',
       'agents-console',
       'brand',

@@ -17,6 +17,7 @@ import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './addr
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
+import { memberSearch } from './subjects/members/member-filter.ts';
 import { MembersPage } from './subjects/members/members-page.tsx';
 import { TodayPage } from './subjects/reports/today-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
@@ -291,8 +292,7 @@ export const pages = [
     title: 'console.members.title',
     menu: { name: 'console.nav.members', icon: 'users', group: 'members' },
     shortcut: { key: 'm', help: 'console.keys.members' },
-    search: (given) =>
-      chosen({ search: textOf(given['search'], 64), merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']) }),
+    search: memberSearch,
     Page: MembersPage,
   }),
   page({
@@ -315,7 +315,6 @@ export const pages = [
         overdue: given['overdue'] === '1' || given['overdue'] === 1 ? ('1' as const) : undefined,
         search: textOf(given['search'], 64),
       }),
-    texts: ['support-console'],
     Page: { load: async (): Load => (await import('./subjects/support/tickets-page.tsx')).TicketsPage },
   }),
   page({
@@ -324,7 +323,6 @@ export const pages = [
     title: 'support-console.nav.chats',
     menu: { name: 'support-console.nav.chats', icon: 'headset', counts: 'chats', group: 'support' },
     search: (given) => chosen({ ...placed(given), tab: (['OTHERS', 'CLOSED'] as const).find((one) => one === given['tab']) }),
-    texts: ['support-console'],
     Page: { load: async (): Load => (await import('./subjects/support/chats-page.tsx')).ChatsPage },
   }),
   page({
@@ -333,7 +331,6 @@ export const pages = [
     title: 'support-console.nav.settings',
     menu: { name: 'support-console.nav.settings', icon: 'adjustments-horizontal', group: 'support' },
     search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
-    texts: ['support-console'],
     Page: { load: async (): Load => (await import('./subjects/support/settings-page.tsx')).SupportSettingsPage },
   }),
   page({

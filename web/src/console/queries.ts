@@ -5,6 +5,7 @@ import * as networkCalls from '@croupier/contract/console/operators-networks';
 import * as staff from '@croupier/contract/console/operators-staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import type { MemberQuery } from './subjects/members/member-filter.ts';
 
 const rowsPerPage = 50;
 
@@ -23,12 +24,10 @@ export const selfQuery = () =>
 export const merchantsQuery = () =>
   queryOptions({ queryKey: ['merchants'], queryFn: ({ signal }) => call(operators.operatorMerchants, { signal }), staleTime: 300_000 });
 
-export type MemberSearch = { search?: string | undefined; merchantId?: MerchantId | undefined; pageNo: number };
-
-export const membersQuery = (wanted: MemberSearch) =>
+export const membersQuery = (filters: MemberQuery, pageNo: number) =>
   queryOptions({
-    queryKey: ['members', wanted],
-    queryFn: ({ signal }) => call(operators.searchMembers, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryKey: ['members', filters, pageNo],
+    queryFn: ({ signal }) => call(operators.searchMembers, { query: { ...filters, pageNo, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,7 +7,7 @@ import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
 import { mostPaid, seldom } from './most-paid.ts';
-import { PublishedPage } from './published-page.tsx';
+import { PublishedPage } from '../../shell/published-page.tsx';
 import { rulesTextOf, type Sentence, shows } from './rules-text.ts';
 
 /** Everything a player may know before betting: what pays how much now, where, how often, and how it is proven. */

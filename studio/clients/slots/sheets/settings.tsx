@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { languageCodes, languageName } from '../../shell/languages.ts';
+import { Switch } from '../../shell/switch.tsx';
 import { useGame, useTable } from '../table.tsx';
 
 export const SettingsSheet = (): ReactElement => {
@@ -38,23 +39,3 @@ export const SettingsSheet = (): ReactElement => {
     </div>
   );
 };
-
-const Switch = ({
-  label,
-  note,
-  on,
-  change,
-}: {
-  label: string;
-  note?: string;
-  on: boolean;
-  change: (on: boolean) => void;
-}): ReactElement => (
-  <label className="setting">
-    <span>
-      {label}
-      {note !== undefined && <small>{note}</small>}
-    </span>
-    <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => change(event.target.checked)} />
-  </label>
-);

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from '../../shell/icons.tsx';
+import { verify } from '../../../src/families/slots/protocol.ts';
+import { FairnessSheet } from '../../shell/fairness-sheet.tsx';
+import { HistorySheet } from '../../shell/history-sheet.tsx';
 import { Sheet } from '../../shell/sheet.tsx';
 import type { OpenSheet } from '../hud.tsx';
-import { useTable } from '../table.tsx';
+import { useGame, useTable } from '../table.tsx';
 import { AutoplaySheet } from './autoplay.tsx';
 import { BetSheet } from './bets.tsx';
-import { FairnessSheet } from './fairness.tsx';
-import { HistorySheet } from './history.tsx';
 import { RulesSheet } from './rules.tsx';
 import { SettingsSheet } from './settings.tsx';
-import './sheets.css';
+import '../../shell/sheets.css';
 
 /** Everything that opens over the game. Loaded when the first of them is asked for. */
 const Sheets = ({ open, go, close }: { open: OpenSheet; go: (sheet: OpenSheet) => void; close: () => void }): ReactElement => {
@@ -37,8 +38,8 @@ const Sheets = ({ open, go, close }: { open: OpenSheet; go: (sheet: OpenSheet) =
     >
       {open === 'menu' && <Menu go={go} />}
       {open === 'rules' && <RulesSheet />}
-      {open === 'history' && <HistorySheet close={close} />}
-      {open === 'fairness' && <FairnessSheet />}
+      {open === 'history' && <History close={close} />}
+      {open === 'fairness' && <Fairness />}
       {open === 'settings' && <SettingsSheet />}
       {open === 'bets' && <BetSheet close={close} />}
       {open === 'autoplay' && <AutoplaySheet close={close} />}
@@ -46,6 +47,32 @@ const Sheets = ({ open, go, close }: { open: OpenSheet; go: (sheet: OpenSheet) =
   );
 };
 export default Sheets;
+
+const History = ({ close }: { close: () => void }): ReactElement => {
+  const { game } = useTable();
+  const busy = useGame((state) => state.phase !== 'idle' || state.autoplay !== undefined);
+  return <HistorySheet token={game.token} busy={busy} replay={(id) => game.replay(id, close)} />;
+};
+
+const Fairness = (): ReactElement => {
+  const { game } = useTable();
+  const seeds = useGame((state) => state.seeds);
+  const promiseBroken = useGame((state) => state.promiseBroken);
+  const busy = useGame((state) => state.phase !== 'idle');
+  return (
+    <FairnessSheet
+      token={game.token}
+      seeds={seeds}
+      promiseBroken={promiseBroken}
+      busy={busy}
+      setSeeds={game.setSeeds}
+      verify={async (roundId) => {
+        const { verifyRound } = await import('../verify-round.ts');
+        return verifyRound(await game.ask(verify, game.token, { query: { roundId } }));
+      }}
+    />
+  );
+};
 
 const Menu = ({ go }: { go: (sheet: OpenSheet) => void }): ReactElement => {
   const { game, language } = useTable();

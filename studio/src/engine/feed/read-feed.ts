@@ -1,7 +1,7 @@
 import { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import { inTransaction } from '#studio/database';
-import { allTitles, findBrand, house } from '#studio/engine/games';
+import { allTitles, familyOf, findBrand, house, titleOfEachFamily } from '#studio/engine/games';
 import * as store from './store.ts';
 import { feedGameOf } from './feed-game.ts';
 
@@ -36,9 +36,13 @@ export const readVendors = (): Promise<FeedVendors> =>
       code: VendorCode.parse(vendor_code),
       names: { en: vendor_code === house ? 'Croupier Studio' : (findBrand(vendor_code)?.name ?? vendor_code) },
       iconPath: `/art/vendor/${vendor_code}.svg`,
-      categories: ['RNG' as const],
+      categories: categoriesOf(vendor_code),
       games: titles,
       revision: String(revision),
       playMoney: true,
     })),
   }));
+
+/** What a vendor's titles are: each family has games of one category. */
+const categoriesOf = (vendor: string): FeedVendors['vendors'][number]['categories'] =>
+  [...new Set(titleOfEachFamily(vendor).map((code) => familyOf(code).words(code).category))].toSorted();

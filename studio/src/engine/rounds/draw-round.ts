@@ -25,7 +25,7 @@ export const drawRound = async (tx: Tx, round: Round): Promise<Drawn> => {
   if (commitmentOf(math, pair, pair.client_seed) !== round.draw_commitment)
     throw new Error(`round ${round.id} would not be drawn from what was committed to`);
   const nonce = await takeNonce(tx, pair.id);
-  const decided = math.play(streamOf({ serverSeed: serverSeedOf(pair), clientSeed: pair.client_seed, nonce }));
+  const decided = math.play(streamOf({ serverSeed: serverSeedOf(pair), clientSeed: pair.client_seed, nonce }), round.choice);
   const stake = { coin: round.bet / BigInt(math.coins), currency: round.currency };
   return {
     nonce,

@@ -10,7 +10,7 @@ import { viewSession } from '#studio/engine/sessions/view-session';
 import { calls } from '#studio/engine/calls';
 import { familyOf, findGame } from '#studio/engine/games';
 import { historyPageSize, type RoundId } from '#studio/engine/protocol';
-import { finishRound, stepRound } from './finish-round.ts';
+import { actInRound, finishRound, stepRound } from './finish-round.ts';
 import { spin } from './spin.ts';
 import * as store from './store.ts';
 import { historyRowOf, viewRound } from './view-round.ts';
@@ -24,6 +24,7 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   serve(app, calls.spin, ({ caller, body }) => spin({ ...caller, ...body }));
   serve(app, calls.step, ({ caller, params, body }) => stepRound({ ...caller, ...params, ...body }));
+  serve(app, calls.act, ({ caller, params, body }) => actInRound({ ...caller, ...params, ...body }));
   serve(app, calls.finish, ({ caller, params }) => finishRound({ ...caller, ...params }));
   serve(app, calls.balance, ({ caller: { session } }) => balanceAndOwed(session));
   serve(app, calls.history, async ({ caller: { session }, query: { page } }) => {

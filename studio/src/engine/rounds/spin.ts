@@ -4,6 +4,7 @@ import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wall
 import type * as z from 'zod/mini';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
+import { canonicalJson } from '#studio/engine/fairness/fingerprint';
 import { clientSeedOf, currentPair, pairToPlay } from '#studio/engine/fairness/seed-pairs';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
@@ -63,7 +64,7 @@ export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
 const beginRound = async (
   tx: Tx,
   session: store.Session,
-  { bet: betText, requestId, freeRounds, clientSeed }: Omit<Spin, 'session'>,
+  { bet: betText, requestId, freeRounds, clientSeed, choice: asked = null }: Omit<Spin, 'session'>,
 ): Promise<{ round: store.Round; repeated: true } | { round: store.Round; math: GameMath; repeated: false }> => {
   const owner = { playerId: session.player_id, gameCode: session.game_code };
   await currentPair(tx, owner);
@@ -71,7 +72,8 @@ const beginRound = async (
 
   const before = await store.findByRequest(tx, session, requestId);
   if (before !== undefined) {
-    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null)) throw new Refusal('REQUEST_MISMATCH');
+    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null) || canonicalJson(before.choice) !== canonicalJson(asked))
+      throw new Refusal('REQUEST_MISMATCH');
     return { round: before, repeated: true };
   }
   const unfinished = await store.findUnfinished(tx, session);
@@ -83,6 +85,7 @@ const beginRound = async (
   const game = findGame(session.game_code);
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
   const { math } = game;
+  const choice = readChoice(math, asked);
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
   if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
   const ladder = betLadder(session.bet_min, session.bet_max, session.currency, math.coins);
@@ -117,9 +120,20 @@ const beginRound = async (
     ended_at: null,
     free_grant: free?.reference ?? null,
     free_index: free?.index ?? null,
+    choice,
+    actions: math.steps === undefined ? null : [],
   };
-  await store.insertRound(tx, round);
+  const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  await store.insertRound(tx, { ...round, choice: asJson(choice), actions: asJson(round.actions) });
   return { round, math, repeated: false };
+};
+
+/** What the player chose, as it was asked for: the studio adds nothing to it, so that the same request is the same round. */
+const readChoice = ({ readChoice: read }: GameMath, asked: unknown): unknown => {
+  if (read === undefined && asked === null) return null;
+  const choice = read?.(asked);
+  if (choice === undefined || canonicalJson(choice) !== canonicalJson(asked)) throw new Refusal('CHOICE_REFUSED');
+  return choice;
 };
 
 /** The stake is taken: draws the round and opens it, and pays it if nothing more is to be shown first. */

@@ -67,7 +67,10 @@ export const moveRound = (
   id: RoundId,
   from: Round['state'],
   change: Partial<
-    Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason' | 'nonce' | 'payout' | 'event_count'> & { outcome: string }
+    Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason' | 'nonce' | 'payout' | 'event_count'> & {
+      outcome: string;
+      actions: string;
+    }
   >,
 ): Promise<Round | undefined> =>
   tables(tx).updateTable('rounds.round').set(change).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();
@@ -184,12 +187,18 @@ export const endedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: n
     .limit(limit)
     .execute();
 
-/** Rounds nobody moved since: their ids, taken for this transaction. */
-export const takeForgotten = async (tx: Tx, state: 'BETTING' | 'OPEN', before: Temporal.Instant, most: number): Promise<Round[]> =>
+/** Rounds nobody moved since, taken for this transaction. */
+export const takeForgotten = async (
+  tx: Tx,
+  { state, inSteps }: { state: 'BETTING' | 'OPEN'; inSteps?: boolean },
+  before: Temporal.Instant,
+  most: number,
+): Promise<Round[]> =>
   tables(tx)
     .selectFrom('rounds.round')
     .selectAll()
     .where('state', '=', state)
+    .$if(inSteps !== undefined, (query) => query.where('actions', inSteps === true ? 'is not' : 'is', null))
     .where('touched_at', '<', before)
     .orderBy('touched_at')
     .limit(most)

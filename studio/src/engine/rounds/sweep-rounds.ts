@@ -3,7 +3,7 @@ import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';
 import { deliver } from '#studio/engine/wallet/deliver';
 import type { CallId } from '#studio/engine/wallet/tables';
-import { abandonedAfterSeconds } from './abandoned.rules.ts';
+import { abandonedAfterSeconds, abandonedInStepsAfterSeconds } from './abandoned.rules.ts';
 import { payOpenRound } from './finish-round.ts';
 import { giveBack } from './spin.ts';
 import * as store from './store.ts';
@@ -16,13 +16,22 @@ const mostAtOnce = 50;
 export const findStuckRounds = async (): Promise<void> => {
   const at = now();
   const doubtful = await inTransaction((tx) =>
-    store.takeForgotten(tx, 'BETTING', at.subtract({ seconds: doubtfulAfterSeconds }), mostAtOnce),
+    store.takeForgotten(tx, { state: 'BETTING' }, at.subtract({ seconds: doubtfulAfterSeconds }), mostAtOnce),
   );
   for (const round of doubtful) await giveBack(round, 'the process that asked for it is gone');
 
   const settles = await inTransaction(async (tx) => {
     const calls: CallId[] = [];
-    for (const round of await store.takeForgotten(tx, 'OPEN', at.subtract({ seconds: abandonedAfterSeconds }), mostAtOnce)) {
+    const abandoned = [
+      ...(await store.takeForgotten(tx, { state: 'OPEN', inSteps: false }, at.subtract({ seconds: abandonedAfterSeconds }), mostAtOnce)),
+      ...(await store.takeForgotten(
+        tx,
+        { state: 'OPEN', inSteps: true },
+        at.subtract({ seconds: abandonedInStepsAfterSeconds }),
+        mostAtOnce,
+      )),
+    ];
+    for (const round of abandoned) {
       const call = await payOpenRound(tx, round);
       if (call !== undefined) calls.push(call);
       log.info({ round: round.id }, 'abandoned round paid out');

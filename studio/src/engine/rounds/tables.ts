@@ -49,6 +49,10 @@ export type RoundTables = {
     ended_at: Temporal.Instant | null;
     free_grant: string | null;
     free_index: number | null;
+    /** Of the family's own form, as are the actions; null where a game offers none. */
+    choice: ColumnType<unknown, string | null, never>;
+    /** Null for a round without steps. */
+    actions: ColumnType<readonly unknown[] | null, string | null, string>;
   };
   'rounds.mathematics': { game_code: string; math_version: string; fingerprint: string | null; first_played: Temporal.Instant };
   'rounds.free_grant': {

@@ -3,8 +3,8 @@ import type { Tx } from '#studio/database';
 import { serverSeedOf } from '#studio/engine/fairness/seed-pairs';
 import { findPair } from '#studio/engine/fairness/store';
 import type { RoundView } from '#studio/engine/calls';
-import { familyOf } from '#studio/engine/games';
 import type { RoundRow } from '#studio/engine/protocol';
+import { restoreRound } from './restore-round.ts';
 import type { Round } from './store.ts';
 
 /** A round as its player sees it: its events, and its server seed once that is revealed. A round that is void has neither. */
@@ -16,6 +16,8 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
     mathVersion: round.math_version,
     step: isPlayed(round) ? round.step : 0,
     events: [...eventsOfRound(round)],
+    ...(round.choice !== null && { choice: round.choice }),
+    ...(round.actions !== null && { actions: [...round.actions] }),
     seedPairId: pair.id,
     serverSeedHash: pair.server_seed_hash,
     drawCommitment: round.draw_commitment,
@@ -27,8 +29,8 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
 /** Events are computed from the stored outcome each time, with the mathematics of the round's own version. */
 const eventsOfRound = (round: Round): readonly unknown[] => {
   if (!isPlayed(round)) return [];
-  const math = familyOf(round.game_code).math(round.game_code, round.math_version);
-  return math.restore(round.outcome).view({ coin: round.bet / BigInt(math.coins), currency: round.currency });
+  const { decided, stake } = restoreRound(round);
+  return decided.view(stake);
 };
 
 /** A round as it stands in the history. What is still being shown won nothing yet, and what was never played won nothing at all. */

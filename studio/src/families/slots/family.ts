@@ -36,7 +36,7 @@ const mathOf = (machine: Machine): GameMath => ({
   coins: coinsOf(machine.config),
   config: machine.config,
   play: (stream) => decided(machine, playRound(machine, stream)),
-  restore: (outcome) => decided(machine, outcome as Outcome),
+  restore: ({ outcome }) => decided(machine, outcome as Outcome),
 });
 
 /** The published fingerprint; the mathematics were compared with it when they were read. */

@@ -18,6 +18,7 @@ export const {
   session,
   spin,
   step,
+  act,
   finish,
   balance,
   history,

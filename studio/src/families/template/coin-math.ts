@@ -16,7 +16,7 @@ export const coinMath: GameMath = {
   coins: 1,
   config: coinConfig,
   play: (stream: RandomStream) => decided({ face: stream.below(coinConfig.faces) }),
-  restore: (outcome) => decided(outcome as Outcome),
+  restore: ({ outcome }) => decided(outcome as Outcome),
 };
 
 const decided = (outcome: Outcome): DecidedRound => {

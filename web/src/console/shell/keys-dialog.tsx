@@ -13,7 +13,8 @@ const groups: { title: TextKey; lines: Line[] }[] = [
   {
     title: 'console.keys.everywhere',
     lines: [
-      { keys: ['/', 'Ctrl K'], between: 'or', does: 'console.keys.search' },
+      { keys: ['Ctrl K', '⌘ K'], between: 'or', does: 'console.palette.title' },
+      { keys: ['/'], does: 'console.keys.search' },
       ...pages.flatMap(({ shortcut }: ConsolePage): Line[] =>
         shortcut === undefined ? [] : [{ keys: ['g', shortcut.key], between: 'then', does: shortcut.help }],
       ),

@@ -11,6 +11,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { ReauthenticationDialog } from '../confirm/reauthentication-dialog.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { type ConsolePage, type MenuGroup, menuGroups } from '../page.ts';
 import { pages } from '../pages.ts';
 import { useKeyboard, useShortcut } from '../shortcuts/shortcuts.ts';
@@ -37,17 +38,18 @@ const leave = (why: SessionEnd): void => {
 /** Around every page of a signed-in operator: where to go, who one is, how it looks. */
 export const Shell = () => {
   const { data: operator, error, refetch } = useQuery(selfQuery());
-  const [dialog, setDialog] = useState<'keys' | 'menu'>();
+  const [dialog, setDialog] = useState<'keys' | 'menu' | 'palette'>();
   const content = useRef<HTMLElement>(null);
   const t = useText();
 
   useKeyboard();
   const locksIn = useIdle(() => leave('expired'));
   useShortcut('help', () => setDialog('keys'));
+  useShortcut('palette', () => setDialog('palette'));
   useSound();
   const isLost = useOwnVendor(operator);
 
-  const open = (which: 'keys' | 'menu') => () => setDialog(which);
+  const open = (which: 'keys' | 'menu' | 'palette') => () => setDialog(which);
   return (
     <div className={styles['shell']}>
       <a
@@ -61,10 +63,20 @@ export const Shell = () => {
         {t('console.skip')}
       </a>
       <header className={styles['rail']}>
-        <Link to="/today" className={styles['brand']} aria-label={t('console.title')}>
-          <Mark />
-          <span>{t('console.title')}</span>
-        </Link>
+        <div className={styles['top']}>
+          <Link to="/today" className={styles['brand']} aria-label={t('console.title')}>
+            <Mark />
+            <span>{t('console.title')}</span>
+          </Link>
+          <IconButton
+            icon="search"
+            label={`${t('console.palette.title')} (Ctrl K)`}
+            aria-keyshortcuts="Control+K Meta+K"
+            iconSize={18}
+            className={styles['find']}
+            onClick={open('palette')}
+          />
+        </div>
         <Places operator={operator} />
         <IconButton icon="menu-2" label={t('console.nav.menu')} className={styles['menu']} onClick={open('menu')} />
         <div className={styles['foot']}>
@@ -88,6 +100,7 @@ export const Shell = () => {
       ))}
       <LockWarning seconds={locksIn} />
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'palette' && operator !== undefined && <Palette operator={operator} onClose={() => setDialog(undefined)} />}
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
           <div className={styles['sheet']}>

@@ -37,8 +37,8 @@ test('what is open is approved and rejected by a letter, and chosen from by a nu
 });
 
 test('keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K', () => {
-  expect(readKey(press('k', { ctrlKey: true }), false)).toEqual({ shortcut: 'search' });
-  expect(readKey(press('k', { metaKey: true }), false)).toEqual({ shortcut: 'search' });
+  expect(readKey(press('k', { ctrlKey: true }), false)).toEqual({ shortcut: 'palette' });
+  expect(readKey(press('k', { metaKey: true }), false)).toEqual({ shortcut: 'palette' });
   expect(readKey(press('r', { ctrlKey: true }), false)).toEqual({});
   expect(readKey(press('j', { altKey: true }), false)).toEqual({});
 });

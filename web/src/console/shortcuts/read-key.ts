@@ -1,6 +1,7 @@
 /** What a key can ask for. `open-m` is `g m`: the page whose row in pages.ts has that letter. */
 export type Shortcut =
   | 'search'
+  | 'palette'
   | `open-${string}`
   | 'approve'
   | 'reject'
@@ -43,7 +44,7 @@ const latin = ({ key, code, shiftKey }: Pressed): string => {
 /** What a pressed key asks for, after `g` or not. Keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K. */
 export const readKey = (pressed: Pressed, afterFirst: boolean): Reading => {
   const key = latin(pressed);
-  if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && key.toLowerCase() === 'k') return { shortcut: 'search' };
+  if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && key.toLowerCase() === 'k') return { shortcut: 'palette' };
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return {};
   if (afterFirst) return /^[a-z]$/.test(key) ? { shortcut: `open-${key}` } : {};
   if (key === 'g') return { waitsForSecond: true };

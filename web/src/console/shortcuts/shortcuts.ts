@@ -83,7 +83,7 @@ export const useKeyboard = (): void => {
       if (event.defaultPrevented || isWindowOpen()) return;
       if (isLetterKey(event) && (!isOn() || isTyping(event.target))) return;
       // In a field these keys move the caret.
-      if (isTyping(event.target) && shortcut !== 'search') return;
+      if (isTyping(event.target) && shortcut !== 'palette') return;
       approvedLast = shortcut === 'approve';
       if (waitsForSecond === true) firstAt = performance.now();
       const handler = (shortcut && handlers.get(shortcut)?.at(-1)) ?? (otherwise && handlers.get(otherwise)?.at(-1));

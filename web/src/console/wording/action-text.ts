@@ -3,7 +3,18 @@ import type { Text, TextKey } from '#i18n/text.ts';
 import { type DeskAction, type DeskGroup, deskGroups, isDeskAction, isDeskGroup } from './permission-words.ts';
 
 /** What the filter offers: each action, under the word all of its group begin with. */
-export const actionGroups = ['session', 'self', 'member', 'operator', 'role', 'network', 'audit', ...deskGroups, 'vendordesk'] as const;
+export const actionGroups = [
+  'session',
+  'self',
+  'member',
+  'operator',
+  'role',
+  'network',
+  'audit',
+  'list',
+  ...deskGroups,
+  'vendordesk',
+] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
 export const actionsIn = (group: ActionGroup): AuditAction[] => auditActions.filter((action) => action.startsWith(`${group}.`));

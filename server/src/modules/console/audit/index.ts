@@ -6,6 +6,7 @@
  */
 export { assertUnchanged } from './as-shown.ts';
 export { by, withPermission, type AtWork, type Audited } from './with-permission.ts';
+export { auditIn } from './read-audit.ts';
 export { assertMayApprove, dependsOn, noteSponsor } from './second-person.ts';
 export { record } from './record.ts';
 export { signInsOf } from './store.ts';

@@ -6,6 +6,7 @@ import { OperatorAction } from '@croupier/contract/core/permissions';
 import fc from 'fast-check';
 import {
   actionsOf,
+  commonScope,
   covers,
   everywhereOf,
   type Holding,
@@ -50,6 +51,14 @@ test('a permission holds where its role holds, and nowhere else', () => {
 test('the fixed role allows everything; a permission nobody knows any more allows nothing', () => {
   assert.deepEqual(permissionsOf({ fixed: true, permissions: [] }), OperatorAction.options);
   assert.deepEqual(permissionsOf({ fixed: false, permissions: ['member.open', 'money.print'] }), ['member.open']);
+});
+
+test('two scopes have in common the merchants of both, and all merchants take nothing away', () => {
+  assert.deepEqual(commonScope([ruby, pearl], [pearl, atlas]), [pearl]);
+  assert.deepEqual(commonScope([ruby], [pearl]), []);
+  assert.deepEqual(commonScope(null, [ruby]), [ruby]);
+  assert.deepEqual(commonScope([ruby], null), [ruby]);
+  assert.equal(commonScope(null, null), null);
 });
 
 test('all merchants are more than every merchant by name: others may open tomorrow', () => {

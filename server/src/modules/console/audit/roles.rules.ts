@@ -56,6 +56,12 @@ export const wholeScope = (holdings: readonly Holding[]): Scope => {
   return scope === undefined ? [] : scope;
 };
 
+/** The merchants of both. */
+export const commonScope = (one: Scope, other: Scope): Scope => {
+  if (one === null) return other;
+  return other === null ? one : one.filter((merchant) => other.includes(merchant));
+};
+
 /** Whether all of the inner lies in the outer. */
 export const includes = (outer: Scope | undefined, inner: Scope): boolean => {
   if (outer === undefined) return false;

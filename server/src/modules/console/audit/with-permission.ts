@@ -1,6 +1,6 @@
 import type { AuditAction } from '@croupier/contract/console/operators';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, type TransactionKind, type Tx } from '#platform/database';
 import type { CallRequest, OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { record } from './record.ts';
@@ -27,13 +27,14 @@ export type Audited<T> = {
 
 /**
  * The one way in which an operator does or sees anything: allowed by their roles, at the merchants they hold them at (`scope`), and
- * written to the audit trail in the same transaction. A refusal is written too, and thrown on.
+ * written to the audit trail in the same transaction. A refusal is written too, and thrown on. `kind`: `background` for what reads much.
  */
 export const withPermission = async <T>(
   { operator, ip }: AtWork,
   action: OperatorAction,
   target: string | null,
   run: (tx: Tx, scope: Scope) => Promise<Audited<T>>,
+  kind?: TransactionKind,
 ): Promise<T> => {
   try {
     const scope = scopeFor(operator.holdings, action);
@@ -42,7 +43,7 @@ export const withPermission = async <T>(
       const { answer, merchants, details, auditAction, target: found } = await run(tx, scope);
       await record(tx, { operator, action: auditAction ?? action, target: found ?? target, merchants, ip, details });
       return answer;
-    });
+    }, kind);
   } catch (error) {
     if (error instanceof Refusal) {
       const { code } = error;

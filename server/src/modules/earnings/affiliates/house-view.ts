@@ -25,7 +25,11 @@ const accountsOf = async (tx: Tx, ids: readonly MemberId[]): Promise<(id: Member
 const figuresDays = 30;
 
 /** Affiliates of some merchants, the newest first. */
-export const listAffiliates = async (tx: Tx, merchants: readonly MerchantId[], wanted: PageWanted): Promise<Page<DeskAffiliate>> => {
+export const listAffiliates = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  wanted: PageWanted & { memberId?: MemberId | undefined },
+): Promise<Page<DeskAffiliate>> => {
   const { rows, total } = await plans.affiliatesAt(tx, merchants, wanted);
   const shown: DeskAffiliate[] = [];
   for (const row of rows) shown.push(await shownAffiliate(tx, row));

@@ -56,14 +56,16 @@ export type AdjustmentFilter = {
   merchantId: MerchantId | undefined;
   memberId: MemberId | undefined;
   state: AdjustmentState | undefined;
+  id?: string | undefined;
 };
 
-const wanted = (tx: Tx, { scope, merchantId, memberId, state }: AdjustmentFilter) => {
+const wanted = (tx: Tx, { scope, merchantId, memberId, state, id }: AdjustmentFilter) => {
   let query = tables(tx).selectFrom('desk.adjustment');
   if (scope !== null) query = query.where('merchant_id', 'in', scope.length === 0 ? ['' as MerchantId] : [...scope]);
   if (merchantId !== undefined) query = query.where('merchant_id', '=', merchantId);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (id !== undefined) query = query.where('id', '=', id);
   return query;
 };
 
@@ -84,3 +86,12 @@ export const adjustmentsWaiting = async (tx: Tx, scope: readonly MerchantId[] | 
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), stamp: `${waiting}:${newest ?? ''}` };
 };
+
+/** An adjustment of one of these merchants. */
+export const adjustmentNamed = (tx: Tx, merchants: readonly MerchantId[], id: string) =>
+  tables(tx)
+    .selectFrom('desk.adjustment')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .execute();

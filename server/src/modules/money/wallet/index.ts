@@ -8,6 +8,7 @@
  */
 export { bonusOf, cashOf, commissionOf, type HouseAccount, houseOf } from './accounts.rules.ts';
 export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
+export { cashBetween } from './cash-between.ts';
 export { balanceOf } from './balance.ts';
 export { collect, handOver, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend } from './move.ts';

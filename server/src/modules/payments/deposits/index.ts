@@ -7,6 +7,7 @@
  * - For each receiving account: credited deposits + suspense = booked transactions = the ledger account `BANK:<bank>-<account>`.
  */
 export { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
+export { closeDemoBank, type DemoDeposit, expireDemoDeposits, openDemoBank, playDemoDeposit } from './demo-deposits.ts';
 export { seedDemoBank } from './demo-bank.ts';
 export { type NewTransaction } from './bank-transaction.ts';
 export { candidatesFor, transactionOf } from './find-transactions.ts';

@@ -17,4 +17,5 @@ export {
   resolveExceptionsOfTransaction,
   assignException,
 } from './exceptions.ts';
+export { exceptionNamed } from './store.ts';
 export type { ExceptionWorker } from './payment-exception.ts';

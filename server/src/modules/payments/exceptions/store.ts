@@ -1,3 +1,4 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
 import type { ExceptionId, ExceptionNote, ExceptionOutcome } from '@croupier/contract/payments/exceptions';
 import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -169,3 +170,12 @@ export const findExceptions = async (
   const rows = await wanted(tx, filter, at).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   return { rows, total: Number(total) };
 };
+
+/** An exception of one of these merchants. */
+export const exceptionNamed = (tx: Tx, merchants: readonly MerchantId[], id: ExceptionId) =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .execute();

@@ -18,6 +18,8 @@ import * as store from './store/accounts.ts';
 import { termsOf } from './terms.ts';
 
 type Wish = z.output<NonNullable<typeof adding.body>>;
+/** A bank account or a crypto address, without the proof of who asks. */
+type PlaceWanted = { kind: 'BANK'; code: string; account: string; holder: string } | { kind: 'CRYPTO'; code: string; account: string };
 type Listed = z.output<typeof listing.reply>;
 
 /** A member's own accounts for the desk, and those the site offers them. */
@@ -61,31 +63,38 @@ export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 
  */
 export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: access.Visit): Promise<PayoutAccount> => {
   await access.confirmPayment(caller, wish, visit);
-  const { row, places } = await inTransaction(async (tx) => {
-    const member = await members.holdOpenMember(tx, caller.memberId);
-    const terms = await termsOf(tx, caller.merchantId, member.currency);
-    const offered = await placesOffered(tx, caller.merchantId, member.currency);
-    const standing = await store.accountsOf(tx, member.id);
-    if (standing.length >= terms.accountsMax) throw new Refusal('PAYOUT_ACCOUNTS_FULL', { max: terms.accountsMax });
-    const at = now();
-    const added = await store.insertAccount(tx, {
-      ...(await readAccount(tx, member, offered, wish)),
-      merchant_id: caller.merchantId,
-      member_id: member.id,
-      is_default: standing.length === 0,
-      added_at: at,
-      usable_from: at.add({ minutes: terms.coolOffMinutes }),
-    });
-    if (added === undefined) throw new Refusal('PAYOUT_ACCOUNT_TAKEN', { field: 'account' });
-    return { row: added, places: offered };
+  const account = await inTransaction((tx) => bindPayoutAccount(tx, { id: caller.memberId, merchantId: caller.merchantId }, wish));
+  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: account.id, ip: visit.ip }, 'payout account added');
+  return account;
+};
+
+/** The same for a member who has proven who they are. */
+export const bindPayoutAccount = async (
+  tx: Tx,
+  { id, merchantId }: Pick<members.Member, 'id' | 'merchantId'>,
+  wish: PlaceWanted,
+): Promise<PayoutAccount> => {
+  const member = await members.holdOpenMember(tx, id);
+  const terms = await termsOf(tx, merchantId, member.currency);
+  const offered = await placesOffered(tx, merchantId, member.currency);
+  const standing = await store.accountsOf(tx, member.id);
+  if (standing.length >= terms.accountsMax) throw new Refusal('PAYOUT_ACCOUNTS_FULL', { max: terms.accountsMax });
+  const at = now();
+  const added = await store.insertAccount(tx, {
+    ...(await readAccount(tx, member, offered, wish)),
+    merchant_id: merchantId,
+    member_id: member.id,
+    is_default: standing.length === 0,
+    added_at: at,
+    usable_from: at.add({ minutes: terms.coolOffMinutes }),
   });
-  log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: row.id, ip: visit.ip }, 'payout account added');
-  return shownAccount(row, places);
+  if (added === undefined) throw new Refusal('PAYOUT_ACCOUNT_TAKEN', { field: 'account' });
+  return shownAccount(added, offered);
 };
 
 const holderMax = 100;
 
-const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish: Wish) => {
+const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish: PlaceWanted) => {
   const name = await holderNameOf(tx, member.id);
   // Without a name, money could be paid out to anybody's account.
   if (name === undefined) throw new Refusal('HOLDER_NAME_MISSING');

@@ -9,5 +9,7 @@
 export { expireDocuments } from './expire-documents.ts';
 export { levelOf, nameOf, namesOf } from './level.ts';
 export { applicationOf, approve, reject, release, reviewQueue, take } from './review.ts';
+export { applicationNamed, newestDocumentIs } from './store.ts';
+export { type DemoDocument, playDemoDocument } from './demo-documents.ts';
 export { standingOf } from './standing.ts';
 export { levelMissing, seedDemoThresholds, setThreshold, thresholdsOf } from './thresholds.ts';

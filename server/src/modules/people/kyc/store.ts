@@ -1,7 +1,7 @@
 import type { KycApplicationId, MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/core/ids';
 import type { DocumentSide, KycState } from '@croupier/contract/people/kyc';
 import type { Currency } from '@croupier/contract/core/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { KycTables } from './tables.ts';
 
@@ -213,4 +213,20 @@ export const takeExpired = (tx: Tx, merchantId: MerchantId, before: string, limi
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .execute();
+
+/** A condition on a member: the state of their newest document is one of these; null stands for a member without documents. */
+export const newestDocumentIs = (memberId: RawBuilder<MemberId>, states: readonly KycState[] | null): RawBuilder<boolean> =>
+  states === null
+    ? sql<boolean>`not exists (select from kyc.application shown where shown.member_id = ${memberId})`
+    : sql<boolean>`(select shown.state from kyc.application shown where shown.member_id = ${memberId}
+        order by shown.submitted_at desc, shown.id desc limit 1) = any(${[...states]}::text[])`;
+
+/** An application of a member of one of these merchants. */
+export const applicationNamed = (tx: Tx, merchants: readonly MerchantId[], id: KycApplicationId) =>
+  tables(tx)
+    .selectFrom('kyc.application')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
     .execute();

@@ -14,6 +14,7 @@ export const members = defineModule({
     'people/contacts',
     'people/kyc',
     'people/limits',
+    'people/profile',
     'payments/deposits',
     'payments/withdrawals',
     'play/rounds',

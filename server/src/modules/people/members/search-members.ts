@@ -13,13 +13,19 @@ export type MemberSearch = PageWanted & {
   search?: string | undefined;
   /** Members found by something else, who are shown too. */
   others?: readonly MemberId[];
+  filters?: store.Filters;
+  /** Conditions of other modules on `searchedMember`. */
+  conditions?: store.Search['conditions'];
 };
 
 /** Nobody turns ten thousand pages; counting further would only make the database work. */
 const countedMax = 100_000;
 
 /** Members whose user name holds what was typed, whose id begins with it or whose number it is, and `others`; newest first. */
-export const searchMembers = async (tx: Tx, { merchants, search, others = [], pageNo, pageSize }: MemberSearch): Promise<Page<Member>> => {
+export const searchMembers = async (
+  tx: Tx,
+  { merchants, search, others = [], filters, conditions, pageNo, pageSize }: MemberSearch,
+): Promise<Page<Member>> => {
   const typed = search?.trim() ?? '';
   const wanted: store.Search = {
     merchants: merchants ?? undefined,
@@ -27,6 +33,8 @@ export const searchMembers = async (tx: Tx, { merchants, search, others = [], pa
     ids: idRange(typed),
     number: memberNumberIn(typed),
     others,
+    filters,
+    conditions,
   };
   const rows = await store.search(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const totalElements = await store.count(tx, wanted, countedMax);

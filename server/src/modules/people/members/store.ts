@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
 import type { Currency } from '@croupier/contract/core/money';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { uuids } from '#platform/arrays';
 import { type Ask, ask } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
@@ -73,6 +73,25 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
     .where('user_name_key', '=', key)
     .executeTakeFirst();
 
+/** The columns of a searched member, for conditions on what other modules keep of them. */
+export const searchedMember = {
+  id: sql.ref<MemberId>('members.member.id'),
+  merchantId: sql.ref<MerchantId>('members.member.merchant_id'),
+};
+
+export type Filters = {
+  state?: MemberState | undefined;
+  type?: MemberType | undefined;
+  levelFrom?: number | undefined;
+  levelTo?: number | undefined;
+  registeredFrom?: Temporal.Instant | undefined;
+  registeredBefore?: Temporal.Instant | undefined;
+  signedInFrom?: Temporal.Instant | undefined;
+  signedInBefore?: Temporal.Instant | undefined;
+  /** The key of the name of the agent directly above. */
+  uplineKey?: string | undefined;
+};
+
 export type Search = {
   /** Undefined: the members of all merchants. */
   merchants: readonly MerchantId[] | undefined;
@@ -83,13 +102,16 @@ export type Search = {
   number: number | undefined;
   /** Members that were found by something else. */
   others: readonly MemberId[];
+  filters?: Filters | undefined;
+  /** Conditions of other modules on `searchedMember`. */
+  conditions?: readonly RawBuilder<boolean>[] | undefined;
 };
 
 /** The least letters of which an index of parts finds anything. */
 const partLeast = 3;
 
 const matches =
-  ({ merchants, nameKey, ids, number, others }: Search) =>
+  ({ merchants, nameKey, ids, number, others, filters = {}, conditions = [] }: Search) =>
   (where: ExpressionBuilder<MemberTables, 'members.member'>) => {
     const before = nameKey !== undefined && nameKey.length >= partLeast ? '%' : '';
     const byName = nameKey === undefined ? [] : [where('user_name_key', 'like', `${before}${nameKey.replace(/[\\%_]/g, '\\$&')}%`)];
@@ -100,8 +122,30 @@ const matches =
     return where.and([
       ...(merchants === undefined ? [] : [where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)]),
       ...(words.length === 0 ? [] : [where.or(words)]),
+      ...filtersOf(filters),
+      ...conditions,
     ]);
   };
+
+const filtersOf = (wanted: Filters): RawBuilder<boolean>[] => {
+  const { state, type, levelFrom, levelTo, registeredFrom, registeredBefore, signedInFrom, signedInBefore, uplineKey } = wanted;
+  return [
+    ...(state === undefined ? [] : [sql<boolean>`members.member.state = ${state}`]),
+    ...(type === undefined ? [] : [sql<boolean>`members.member.type = ${type}`]),
+    ...(levelFrom === undefined ? [] : [sql<boolean>`members.member.level >= ${levelFrom}`]),
+    ...(levelTo === undefined ? [] : [sql<boolean>`members.member.level <= ${levelTo}`]),
+    ...(registeredFrom === undefined ? [] : [sql<boolean>`members.member.registered_at >= ${registeredFrom}`]),
+    ...(registeredBefore === undefined ? [] : [sql<boolean>`members.member.registered_at < ${registeredBefore}`]),
+    ...(signedInFrom === undefined ? [] : [sql<boolean>`members.member.last_sign_in_at >= ${signedInFrom}`]),
+    ...(signedInBefore === undefined ? [] : [sql<boolean>`members.member.last_sign_in_at < ${signedInBefore}`]),
+    ...(uplineKey === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from members.member agent
+            where agent.id = members.member.upline_id and agent.merchant_id = members.member.merchant_id and agent.user_name_key = ${uplineKey})`,
+        ]),
+  ];
+};
 
 export const search = (tx: Tx, wanted: Search, { limit, offset }: { limit: number; offset: number }): Promise<MemberRow[]> =>
   tables(tx).selectFrom('members.member').selectAll().where(matches(wanted)).orderBy('id', 'desc').limit(limit).offset(offset).execute();

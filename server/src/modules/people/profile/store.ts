@@ -63,3 +63,15 @@ export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map
     .execute();
   return new Map(rows.flatMap(({ member_id, full_name }) => (full_name === null ? [] : [[member_id, full_name]])));
 };
+
+/** Members of these merchants whose real name holds a text. */
+export const membersWithNamePart = async (tx: Tx, merchants: readonly MerchantId[], part: string, limit: number): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.profile')
+    .select('member_id')
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where(sql<boolean>`lower(full_name) like ${`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+};

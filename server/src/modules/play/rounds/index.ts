@@ -18,4 +18,5 @@ export {
 } from './own-rounds.ts';
 export { playsBehind, type Play } from './plays-behind.ts';
 export { pageOfRound, roundLinks } from './show-round.ts';
+export { stakesNamed } from './store/transactions.ts';
 export { effectsOfCall } from './call-outcome.ts';

@@ -14,5 +14,5 @@ export {
 } from './stuck-decisions.ts';
 export { listStuckRounds, secondAbove, setSecondAbove, countWaiting } from './list-stuck-rounds.ts';
 export { stuckRoundDetails, type StuckDetails } from './stuck-round-details.ts';
-export { waitingByVendor } from './store.ts';
+export { stuckRoundNamed, waitingByVendor } from './store.ts';
 export { findStuckRounds } from './find-stuck-rounds.ts';

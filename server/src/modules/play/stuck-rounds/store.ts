@@ -292,3 +292,13 @@ export const setSecondAbove = async (tx: Tx, merchantId: MerchantId, units: bigi
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ second_above: units }))
     .execute();
 };
+
+/** A stuck round of one of these merchants. */
+export const stuckRoundNamed = (tx: Tx, merchants: readonly MerchantId[], id: StuckRoundId) =>
+  tables(tx)
+    .selectFrom('vendors.overdue')
+    .select(['id', 'merchant_id', 'member_id'])
+    .where('id', '=', id)
+    .where('state', '<>', 'WATCHED')
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .execute();

@@ -31,7 +31,11 @@ export const AdjustmentsPage = () => {
   const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
   const claims = useClaims('ADJUSTMENT');
   useLiveQueue('adjustments', 'adjustments');
-  const opened = query.data?.content.find(({ id }) => id === open);
+  const listed = query.data?.content.find(({ id }) => id === open);
+  // A link may lead to one that is on another page of the list.
+  const isElsewhere = open !== undefined && query.data !== undefined && listed === undefined;
+  const { data: alone } = useQuery({ ...adjustmentsQuery({ id: open, pageNo: 1 }), enabled: isElsewhere });
+  const opened = listed ?? (isElsewhere ? alone?.content.find(({ id }) => id === open) : undefined);
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
     <Page>
@@ -40,6 +44,7 @@ export const AdjustmentsPage = () => {
         label={t('work-queues.nav.adjustments')}
         query={query}
         columns={columns(t, claims)}
+        exported={{ list: 'adjustments', filters: { merchantId: merchant } }}
         empty={<EmptyState icon="coins" title={t('work-queues.nothing')} />}
         panel={
           opened === undefined

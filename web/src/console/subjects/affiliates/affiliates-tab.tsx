@@ -1,5 +1,6 @@
 import type { AffiliateState } from '@croupier/contract/earnings/affiliates';
 import { type DeskAffiliate, enrolAffiliate, pauseAffiliate } from '@croupier/contract/earnings/affiliates-console';
+import { MemberId } from '@croupier/contract/core/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,7 +36,11 @@ export const AffiliatesTab = () => {
   const { merchant, page, open } = useQueueNavigation();
   const query = useQuery(affiliatesQuery({ merchantId: merchant, pageNo: page }));
   const [adding, setAdding] = useState(false);
-  const opened = query.data?.content.find(({ id }) => id === open);
+  const listed = query.data?.content.find(({ id }) => id === open);
+  // A link may lead to one that is on another page of the list.
+  const isElsewhere = MemberId.safeParse(open).success && query.data !== undefined && listed === undefined;
+  const { data: alone } = useQuery({ ...affiliatesQuery({ memberId: MemberId.safeParse(open).data, pageNo: 1 }), enabled: isElsewhere });
+  const opened = listed ?? (isElsewhere ? alone?.content.find(({ id }) => id === open) : undefined);
   return (
     <>
       {mayEdit && (
@@ -49,6 +54,7 @@ export const AffiliatesTab = () => {
         label={t('affiliates.desk.AFFILIATES')}
         query={query}
         columns={columns(t, nameOf)}
+        exported={{ list: 'affiliates', filters: { merchantId: merchant } }}
         empty={<EmptyState icon="heart-handshake" title={t('affiliates.noAffiliates')} text={t('affiliates.noAffiliatesText')} />}
         panel={opened && { title: opened.account, body: <Panel key={opened.id} affiliate={opened} /> }}
       />

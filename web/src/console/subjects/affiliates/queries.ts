@@ -1,5 +1,5 @@
 import * as contract from '@croupier/contract/earnings/affiliates-console';
-import type { MerchantId } from '@croupier/contract/core/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
@@ -8,7 +8,7 @@ type Wanted = { merchantId?: MerchantId | undefined; pageNo: number };
 const pageSize = 50;
 const key = 'affiliates';
 
-export const affiliatesQuery = (wanted: Wanted) =>
+export const affiliatesQuery = (wanted: Wanted & { memberId?: MemberId | undefined }) =>
   queryOptions({
     queryKey: [key, 'list', wanted],
     // The rows of a list of work go by an id.

@@ -9,6 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { auditQuery } from '../../queries.ts';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { EmptyPage } from '../../shell/empty-page.tsx';
@@ -66,7 +67,12 @@ const Trail = () => {
       <PageHead
         title={t('console.audit.title')}
         lead={t('console.audit.lead')}
-        actions={<RefreshButton busy={isFetching} onRefresh={refresh} />}
+        actions={
+          <>
+            <ExportButton list="audit" filters={without(searchOf(filter), 'pageNo')} />
+            <RefreshButton busy={isFetching} onRefresh={refresh} />
+          </>
+        }
       />
       <Toolbar>
         <AuditFilters filter={filter} onChange={set} />

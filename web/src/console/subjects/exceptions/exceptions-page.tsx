@@ -143,6 +143,7 @@ const AllDeposits = () => {
       query={query}
       columns={depositColumns(t)}
       empty={<EmptyState icon="wallet" title={t('work-queues.nothing')} />}
+      exported={{ list: 'deposits', filters: { merchantId: merchant, reference: search } }}
       panel={opened.success ? { title: t('work-queues.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
       filters={
         <SearchField

@@ -59,6 +59,7 @@ const Queue = ({ decided }: { decided: boolean }) => {
       label={t('work-queues.nav.kyc')}
       query={query}
       columns={columns(t, claims)}
+      exported={{ list: 'kyc', filters: { merchantId: merchant, decided } }}
       empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
         opened.success

@@ -7,6 +7,7 @@ import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { ledgerQuery } from '../../queries.ts';
 import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
@@ -33,7 +34,10 @@ export const Ledger = ({ id }: { id: MemberId }) => {
         <h2 id="ledger" className={styles['title']}>
           {t('console.ledger.title')}
         </h2>
-        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+        <div className={styles['tools']}>
+          <ExportButton list="ledger" filters={{ memberId: id }} />
+          <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+        </div>
       </div>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />

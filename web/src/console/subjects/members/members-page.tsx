@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { SavedView } from '@croupier/contract/console/saved-views';
 import type { MemberRow } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -9,13 +10,19 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Page, PageFoot, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass, QuietText } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { membersQuery, merchantsQuery } from '../../queries.ts';
+import filterStyles from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText } from '../../wording/moment.ts';
+import { isNarrowed, type MemberFilter, memberSearch, queryOf } from './member-filter.ts';
+import { MemberFilters } from './member-filters.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { viewsQuery } from './view-queries.ts';
 import { MemberStateBadge } from './member-state.tsx';
 
 const route = getRouteApi('/members');
@@ -25,15 +32,20 @@ export const MembersPage = (): ReactNode => {
   const t = useText();
   const nameOf = useMerchantName();
   const severalMerchants = (useQuery(merchantsQuery()).data?.length ?? 0) > 1;
-  const { search, merchant, page = 1 } = route.useSearch();
+  const { page = 1, view, ...filter } = route.useSearch();
+  const { search, merchant } = filter;
   const change = route.useNavigate();
   const navigate = useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery({ search, merchantId: merchant, pageNo: page }));
+  const isReady = useDefaultView(filter, view);
+  const query = queryOf(filter);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...membersQuery(query, page), enabled: isReady });
 
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
   const choose = (wanted: typeof merchant) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'merchant'), ...(wanted !== undefined && { merchant: wanted }) }) });
+  /** Filters set by hand show no saved view any longer; without any, the default view does not come back by itself. */
+  const narrow = (next: MemberFilter) => void change({ search: { ...memberSearch(next), view: 'none' } });
 
   /** The only one found is the one meant. */
   const enter = () => {
@@ -45,7 +57,15 @@ export const MembersPage = (): ReactNode => {
 
   return (
     <Page>
-      <PageHead title={t('console.members.title')} actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />} />
+      <PageHead
+        title={t('console.members.title')}
+        actions={
+          <>
+            <ExportButton list="members" filters={query} />
+            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
       <Toolbar>
         <SearchField
           label={t('console.members.search')}
@@ -54,7 +74,15 @@ export const MembersPage = (): ReactNode => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <MerchantFilter value={merchant} onChange={choose} />
+        <div className={filterStyles['filters']}>
+          <MerchantFilter value={merchant} onChange={choose} />
+          <MemberFilters filter={filter} onChange={narrow} />
+          <SavedViews
+            filters={filter as Record<string, string>}
+            shown={view}
+            onOpen={({ id, filters }) => void change({ search: { ...memberSearch(filters), view: id } })}
+          />
+        </div>
       </Toolbar>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
@@ -66,8 +94,14 @@ export const MembersPage = (): ReactNode => {
           rowId={(row) => row.id}
           busy={isFetching && isPlaceholderData}
           empty={
-            search === undefined ? (
+            !isNarrowed(filter) ? (
               <EmptyState icon="users" title={t('console.members.emptyAllTitle')} text={t('console.members.emptyAllText')} />
+            ) : search === undefined ? (
+              <EmptyState
+                icon="search"
+                title={t('console.audit.emptyTitle')}
+                action={<Button onClick={() => narrow(merchant === undefined ? {} : { merchant })}>{t('console.audit.clear')}</Button>}
+              />
             ) : (
               <EmptyState
                 icon="search"
@@ -87,6 +121,22 @@ export const MembersPage = (): ReactNode => {
       </PageFoot>
     </Page>
   );
+};
+
+/** Opens the list with the operator's default view, if the address chooses nothing. False while that is not known. */
+const useDefaultView = (filter: MemberFilter, view: string | undefined): boolean => {
+  const change = route.useNavigate();
+  const isBare = view === undefined && !isNarrowed(filter);
+  const { data, isError } = useQuery({ ...viewsQuery(), enabled: isBare });
+  const found = isBare ? data?.find(({ isDefault }) => isDefault) : undefined;
+  const opensWith = useEffectEvent(
+    ({ id, filters }: SavedView) =>
+      void change({ search: { ...memberSearch(filters), ...(filter.merchant && { merchant: filter.merchant }), view: id }, replace: true }),
+  );
+  useEffect(() => {
+    if (found !== undefined) opensWith(found);
+  }, [found]);
+  return !isBare || isError || (data !== undefined && found === undefined);
 };
 
 const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<MemberRow> => {

@@ -61,8 +61,8 @@ export const ReplyBox = ({
   const wanted = text.startsWith('/') && !text.includes(' ') && !text.includes('\n') ? text.slice(1).toLowerCase() : undefined;
   const found = wanted === undefined ? [] : (data?.replies ?? []).filter(({ name }) => name.includes(wanted)).slice(0, 8);
   const chosen = found[Math.min(at, found.length - 1)];
+  const facts = { name: reader.name, merchant: nameOf(merchantId) };
   const put = (texts: Readonly<Record<string, string>>): void => {
-    const facts = { name: reader.name, merchant: nameOf(merchantId) };
     setText(replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, facts));
     setAt(0);
     area.current?.focus();
@@ -97,9 +97,7 @@ export const ReplyBox = ({
           {found.map(({ name, texts }) => (
             <button key={name} type="button" tabIndex={-1} aria-pressed={name === chosen?.name} onClick={() => put(texts)}>
               <b dir="ltr">/{name}</b>
-              <span>
-                {replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, { name: reader.name })}
-              </span>
+              <span>{replyText(texts, { language: reader.language, defaultLanguage: data?.defaultLanguage ?? 'en' }, facts)}</span>
             </button>
           ))}
         </fieldset>

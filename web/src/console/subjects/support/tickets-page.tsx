@@ -12,7 +12,7 @@ import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
-import { momentText, zoneText } from '../../wording/moment.ts';
+import { momentText } from '../../wording/moment.ts';
 import { useLiveQueue } from '../work-queues/use-queue.ts';
 import workbenchStyles from '../work-queues/workbench.module.css';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
@@ -135,7 +135,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<S
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({
       id: 'due',
-      header: `${t('support-console.due')} (${zoneText()})`,
+      header: t('support-console.due'),
       meta: { time: true },
       cell: ({ row: { original } }) =>
         original.dueAt === null ? null : original.isOverdue ? (

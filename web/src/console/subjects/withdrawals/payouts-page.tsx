@@ -74,6 +74,7 @@ const Queue = ({ queue }: { queue: PayoutQueue }) => {
       label={t('work-queues.nav.withdrawals')}
       query={query}
       columns={columns(t, claims)}
+      exported={{ list: 'withdrawals', filters: { merchantId: merchant, queue } }}
       empty={<EmptyState icon="circle-check" title={t('work-queues.allDone')} text={t('work-queues.allDoneText')} />}
       panel={
         opened.success

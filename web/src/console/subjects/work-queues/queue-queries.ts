@@ -86,7 +86,12 @@ export const kycQueueQuery = (wanted: KycSearch) =>
 export const kycQuery = (id: KycApplicationId) =>
   queryOptions({ queryKey: ['kyc', id], queryFn: ({ signal }) => call(kyc.openedKyc, { params: { id }, signal }) });
 
-type AdjustmentSearch = { merchantId?: MerchantId | undefined; state?: desk.AdjustmentState | undefined; pageNo: number };
+type AdjustmentSearch = {
+  id?: string | undefined;
+  merchantId?: MerchantId | undefined;
+  state?: desk.AdjustmentState | undefined;
+  pageNo: number;
+};
 
 export const adjustmentsQuery = (wanted: AdjustmentSearch) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import type { ExportList } from '@croupier/contract/console/exports';
 import type { Claim } from '@croupier/contract/console/work-queues';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { PageFoot, Toolbar } from '#design-system/ui/page.tsx';
 import { nameLinkClass } from '#design-system/ui/text.tsx';
 import { without } from '../../address.ts';
+import { ExportButton, type ExportFilters } from '../../export/export-button.tsx';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import filterStyles from '../../shell/filters.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
@@ -67,10 +69,12 @@ type Props<Row extends { id: string }> = {
   panel: { title: string; body: ReactNode } | undefined;
   /** What narrows the list besides the merchant: before it, on the same line. */
   filters?: ReactNode;
+  /** The list as a file: its name, and the filters that the list was asked with. */
+  exported?: { list: ExportList; filters: ExportFilters };
 };
 
 /** A list of work, page by page, with what is open of it beside it. */
-export const WorkQueue = <Row extends { id: string }>({ label, query, columns, empty, panel, filters }: Props<Row>) => {
+export const WorkQueue = <Row extends { id: string }>({ label, query, columns, empty, panel, filters, exported }: Props<Row>) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const { merchant, open, close, chooseMerchant, turnTo } = useQueueNavigation();
   return (
@@ -80,6 +84,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
           {filters}
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
+        {exported !== undefined && <ExportButton {...exported} />}
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </Toolbar>
       {error !== null && data === undefined ? (

@@ -3,6 +3,7 @@ import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { session, useToken } from '#api/session.ts';
 import { needTexts } from '#i18n/text.ts';
+import { useChatView } from '../support/open-chat.ts';
 import AnnouncementPopup from './announcement-popup.tsx';
 import { closePopUp, usePopUp } from './pop-up.ts';
 
@@ -52,6 +53,8 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   const signedIn = useToken() !== undefined;
   const path = useLocation({ select: ({ href }) => href });
   const shownAt = useRef(path);
+  // A conversation is not interrupted by announcements.
+  const isChatting = useChatView() === 'open';
   useFreshWords();
   // A link in a pop-up leads out of it. What was opened before this was loaded stays.
   useEffect(() => {
@@ -62,7 +65,7 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   useEffect(() => session.onEnd(closePopUp), []);
   return (
     <Suspense>
-      {announces && popUp === undefined && <AnnouncementPopup />}
+      {announces && popUp === undefined && !isChatting && <AnnouncementPopup />}
       {signedIn && (
         <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
           <Suspense>

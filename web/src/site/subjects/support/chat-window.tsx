@@ -39,17 +39,21 @@ const OpenWindow = ({ chat }: Talk) => {
     const box = dialog.current;
     if (box === null) return undefined;
     const wide = matchMedia(besidePage);
+    // Windows that open later, such as new terms, lie over the chat and stay usable, which a modal dialog would prevent.
+    const others = [...(box.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== box && !other.hasAttribute('popover') && !other.inert,
+    );
     const show = (): void => {
-      box.close();
-      if (wide.matches) box.show();
-      else box.showModal();
+      for (const other of others) other.inert = !wide.matches;
       document.documentElement.toggleAttribute('data-chat-beside', wide.matches);
     };
+    box.show();
     show();
-    box.querySelector<HTMLElement>('[data-first]')?.focus();
+    box.querySelector<HTMLElement>('h2')?.focus();
     wide.addEventListener('change', show);
     return () => {
       wide.removeEventListener('change', show);
+      for (const other of others) other.inert = false;
       document.documentElement.removeAttribute('data-chat-beside');
     };
   }, []);
@@ -58,17 +62,15 @@ const OpenWindow = ({ chat }: Talk) => {
       ref={dialog}
       className={styles['window']}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        minimiseChat();
-      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') minimiseChat();
       }}
     >
       <header className={styles['head']}>
         <div>
-          <h2 id={titleId}>{t('support.title')}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {t('support.title')}
+          </h2>
           <Status chat={chat} />
         </div>
         <IconButton icon="minus" label={t('support.minimise')} onClick={minimiseChat} />

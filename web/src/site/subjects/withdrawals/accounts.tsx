@@ -14,11 +14,11 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from '../deposits/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { destinationOf } from './destination.ts';
-import { AskName } from './ask-name.tsx';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
 const AddAccount = lazy(() => import('./add-account.tsx'));
+const AskName = lazy(() => import('./ask-name.tsx'));
 
 export type Accounts = z.output<typeof payoutAccounts.reply>;
 type Props = { accounts: Accounts; chosen: string | undefined; onChoose: (id: PayoutAccount['id']) => void };
@@ -80,7 +80,11 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
           ))}
         </ul>
       )}
-      {open === 'add' && accounts.holder === null && <AskName onClose={() => setOpen(undefined)} />}
+      {open === 'add' && accounts.holder === null && (
+        <Suspense>
+          <AskName onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'add' && accounts.holder !== null && (
         <Suspense>
           <AddAccount

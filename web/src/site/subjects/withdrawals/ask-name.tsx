@@ -15,7 +15,7 @@ import styles from './withdraw.module.css';
 const isName = (typed: string): boolean => /\p{L}{2}/u.test(typed);
 
 /** Asks the member's full name, which every payout account must be in. It can be given once. */
-export const AskName = ({ onClose }: { onClose: () => void }) => {
+const AskName = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const [fullName, setFullName] = useState('');
@@ -50,3 +50,5 @@ export const AskName = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
+
+export default AskName;

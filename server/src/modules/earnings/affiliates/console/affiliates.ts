@@ -12,6 +12,8 @@ import { decideRun as decideAffiliateRun } from '../settlement/decide.ts';
 import { rerun as rerunPeriod } from '../settlement/rerun.ts';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
+import type { Tx } from '#platform/database';
+import type { Scope } from '#rules/console/audit/roles';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from '#modules/brand/merchants/console';
 
@@ -57,15 +59,22 @@ const onlyOne = async <T>(list: Promise<T[]>): Promise<T> => {
   return first;
 };
 
+type ListQuery = PageWanted & At & { memberId?: MemberId | undefined };
+
 /** Affiliates of the merchants asked for. Refuses MERCHANT_UNKNOWN. */
-export const listAffiliates = (
-  by: AtWork,
-  { merchantId, ...wanted }: PageWanted & At,
-): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
-  withPermission(by, 'affiliate.read', null, async (tx, scope) => {
-    const merchants = await merchantsIn(scope, merchantId);
-    return { answer: await houseView.listAffiliates(tx, merchants, wanted), merchants, details: { list: 'affiliates' } };
-  });
+export const listAffiliates = (by: AtWork, query: ListQuery): Promise<z.output<typeof contract.deskAffiliates.reply>> =>
+  withPermission(by, 'affiliate.read', null, async (tx, scope) => ({
+    answer: await affiliatesIn(tx, scope, query),
+    merchants: query.merchantId === undefined ? scope : [query.merchantId],
+    details: { list: 'affiliates' },
+  }));
+
+/** One page of the affiliates at these merchants. Refuses MERCHANT_UNKNOWN. */
+export const affiliatesIn = async (
+  tx: Tx,
+  scope: Scope,
+  { merchantId, ...wanted }: ListQuery,
+): Promise<z.output<typeof contract.deskAffiliates.reply>> => houseView.listAffiliates(tx, await merchantsIn(scope, merchantId), wanted);
 
 type Enrolment = { merchantId: MerchantId; account: string; planId: string } & Reason;
 

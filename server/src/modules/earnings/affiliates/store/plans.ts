@@ -105,12 +105,17 @@ export const updateAffiliate = async (tx: Tx, id: MemberId, row: Updateable<Affi
   await tables(tx).updateTable('affiliates.affiliate').set(row).where('member_id', '=', id).execute();
 };
 
-export const affiliatesAt = (tx: Tx, merchants: readonly MerchantId[], wanted: PageWanted) =>
+export const affiliatesAt = (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  { memberId, ...wanted }: PageWanted & { memberId?: MemberId | undefined },
+) =>
   readPage(
     tables(tx)
       .selectFrom('affiliates.affiliate')
       .selectAll()
       .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+      .where((where) => (memberId === undefined ? where.lit(true) : where('member_id', '=', memberId)))
       .orderBy('since', 'desc')
       .orderBy('member_id'),
     wanted,
@@ -187,3 +192,13 @@ export const reopenAssignment = async (
     .where('in_force_from', '=', in_force_from)
     .execute();
 };
+
+/** The affiliates of these merchants with a campaign of a code. */
+export const affiliatesNamed = (tx: Tx, merchants: readonly MerchantId[], code: string, limit: number) =>
+  tables(tx)
+    .selectFrom('affiliates.campaign')
+    .select(['affiliate_id', 'merchant_id', 'code'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where(sql<boolean>`upper(code) = ${code.toUpperCase()}`)
+    .limit(limit)
+    .execute();

@@ -1,11 +1,11 @@
 import type { Adjustment, AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
-import type { Page } from '@croupier/contract/core/envelope';
+import { type Page, pageOf } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { findMembers, holdMember } from '#modules/people/members';
 import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
-import { serves } from '#rules/console/audit/roles';
+import { type Scope, serves } from '#rules/console/audit/roles';
 import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -21,26 +21,37 @@ type Query = {
   merchantId?: MerchantId | undefined;
   memberId?: MemberId | undefined;
   state?: AdjustmentState | undefined;
+  id?: string | undefined;
 };
 
 /** Adjustments, those that wait first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
-export const listAdjustments = (by: AtWork, { pageNo, pageSize, merchantId, memberId, state }: Query): Promise<Page<Adjustment>> =>
-  withPermission(by, 'adjustment.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
-    if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-    const { rows, total } = await store.adjustmentsPage(tx, { scope, merchantId, memberId, state }, { pageNo, pageSize });
-    const names = new Map((await findMembers(tx, [...new Set(rows.map((row) => row.member_id))])).map((one) => [one.id, one.userName]));
+export const listAdjustments = (by: AtWork, query: Query): Promise<Page<Adjustment>> =>
+  withPermission(by, 'adjustment.read', query.memberId === undefined ? null : `member:${query.memberId}`, async (tx, scope) => {
+    const answer = await adjustmentsIn(tx, scope, query, by.operator.operatorId);
+    const { pageNo, merchantId, state } = query;
     return {
-      answer: {
-        content: rows.map((row) => shown(row, names.get(row.member_id) ?? row.member_id, by.operator.operatorId)),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+      answer,
       merchants: merchantId === undefined ? scope : [merchantId],
-      details: { state, pageNo, found: total },
+      details: { state, pageNo, found: answer.totalElements },
     };
   });
+
+/** One page of the adjustments at these merchants, as an operator sees them. Refuses MERCHANT_UNKNOWN. */
+export const adjustmentsIn = async (
+  tx: Tx,
+  scope: Scope,
+  { pageNo, pageSize, merchantId, memberId, state, id }: Query,
+  operatorId: OperatorId,
+): Promise<Page<Adjustment>> => {
+  if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+  const { rows, total } = await store.adjustmentsPage(tx, { scope, merchantId, memberId, state, id }, { pageNo, pageSize });
+  const names = new Map((await findMembers(tx, [...new Set(rows.map((row) => row.member_id))])).map((one) => [one.id, one.userName]));
+  return pageOf(
+    { pageNo, pageSize },
+    rows.map((row) => shown(row, names.get(row.member_id) ?? row.member_id, operatorId)),
+    total,
+  );
+};
 
 type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: string };
 

@@ -40,3 +40,21 @@ export const findTransfer = async (tx: Tx, id: TransferId) => {
     .execute();
   return transfer && { ...transfer, legs };
 };
+
+/** Transfers of these merchants with an id or a reference, each with the members whose accounts it moved. Corrections of the house alone have none. */
+export const transfersNamed = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  named: { id: TransferId } | { reference: string },
+): Promise<{ id: TransferId; merchant_id: MerchantId; reference: string; owner: string }[]> => {
+  const condition = 'id' in named ? sql`t.id = ${named.id}` : sql`t.reference = ${named.reference}`;
+  const { rows } = await sql<{ id: TransferId; merchant_id: MerchantId; reference: string; owner: string }>`
+    select distinct t.id, t.merchant_id, t.reference, a.owner
+    from ledger.transfer t
+    join ledger.entry e on e.transfer_id = t.id
+    join ledger.account a on a.id = e.account_id
+    where ${condition} and t.merchant_id = any(${[...merchants]}::text[]) and a.owner <> 'house'
+    order by t.id, a.owner limit 10
+  `.execute(tables(tx));
+  return rows;
+};

@@ -5,6 +5,8 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/core/id
 import type * as z from 'zod/mini';
 import * as cashier from '../queue.ts';
 import { type AtWork, withPermission } from '#modules/console/audit';
+import type { Tx } from '#platform/database';
+import type { Scope } from '#rules/console/audit/roles';
 import { merchantsIn } from '#modules/brand/merchants/console';
 
 type Query = {
@@ -17,20 +19,31 @@ type Query = {
 };
 
 /** Deposits, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
-export const listDeposits = (by: AtWork, { pageNo, pageSize, merchantId, state, ...filter }: Query): Promise<Page<DeskDeposit>> =>
+export const listDeposits = (by: AtWork, query: Query): Promise<Page<DeskDeposit>> =>
   withPermission(by, 'deposit.read', null, async (tx, scope) => {
-    const merchants = await merchantsIn(scope, merchantId);
-    const found = await cashier.depositQueue(
-      tx,
-      { ...filter, merchants, ...(state !== undefined && { states: [state] }) },
-      { pageNo, pageSize },
-    );
+    const answer = await depositsIn(tx, scope, query);
+    const { pageNo, pageSize: _, merchantId, ...filter } = query;
     return {
-      answer: { ...found, content: found.content.map(deskDeposit) },
+      answer,
       merchants: merchantId === undefined ? scope : [merchantId],
-      details: { ...filter, state, pageNo, found: found.totalElements },
+      details: { ...filter, pageNo, found: answer.totalElements },
     };
   });
+
+/** One page of the deposits at these merchants, the newest first. Refuses MERCHANT_UNKNOWN. */
+export const depositsIn = async (
+  tx: Tx,
+  scope: Scope,
+  { pageNo, pageSize, merchantId, state, ...filter }: Query,
+): Promise<Page<DeskDeposit>> => {
+  const merchants = await merchantsIn(scope, merchantId);
+  const found = await cashier.depositQueue(
+    tx,
+    { ...filter, merchants, ...(state !== undefined && { states: [state] }) },
+    { pageNo, pageSize },
+  );
+  return { ...found, content: found.content.map(deskDeposit) };
+};
 
 /** One deposit with its whole way. Refuses DEPOSIT_NOT_FOUND. */
 export const openDeposit = (by: AtWork, id: DepositId): Promise<z.output<typeof openedDeposit.reply>> =>

@@ -1,3 +1,3 @@
 /** Operator's view of a deposit, for other console pages that show one. */
-export { deskDeposit } from './deposits.ts';
-export { membersOfDeposit } from '../store/deposits.ts';
+export { deskDeposit, depositsIn } from './deposits.ts';
+export { depositsNamed, membersOfDeposit } from '../store/named-deposits.ts';

@@ -300,14 +300,3 @@ export const forgetWishes = async (tx: Tx, before: Temporal.Instant, limit: numb
   `.execute(tables(tx));
   return rows.length;
 };
-
-/** The members of these merchants whose deposit has one of some references. */
-export const membersOfDeposit = async (tx: Tx, merchants: readonly MerchantId[], references: readonly string[]): Promise<MemberId[]> => {
-  const rows = await tables(tx)
-    .selectFrom('cashier.deposit')
-    .select('member_id')
-    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
-    .where('reference', 'in', [...references])
-    .execute();
-  return rows.map(({ member_id }) => member_id);
-};

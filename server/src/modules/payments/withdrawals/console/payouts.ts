@@ -23,22 +23,31 @@ import { actsOn, statesOf } from './payout.rules.ts';
 type Query = { pageNo: number; pageSize: number; queue: PayoutQueue; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
 
 /** Withdrawals of one part of the queue. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
-export const listPayouts = (by: AtWork, { pageNo, pageSize, queue, merchantId, memberId }: Query): Promise<Page<PayoutRow>> =>
-  withPermission(by, 'withdrawal.read', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
-    const merchants = await merchantsIn(scope, merchantId);
-    const found = await queueModule.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
-    const names = new Map(
-      (await findMembers(tx, [...new Set(found.content.map((one) => one.memberId))])).map((one) => [one.id, one.userName]),
-    );
+export const listPayouts = (by: AtWork, query: Query): Promise<Page<PayoutRow>> =>
+  withPermission(by, 'withdrawal.read', query.memberId === undefined ? null : `member:${query.memberId}`, async (tx, scope) => {
+    const answer = await payoutsIn(tx, scope, query, by.operator.operatorId);
+    const { queue, pageNo, merchantId } = query;
     return {
-      answer: {
-        ...found,
-        content: found.content.map((one) => rowOf(one, names.get(one.memberId) ?? one.memberId, by.operator.operatorId)),
-      },
+      answer,
       merchants: merchantId === undefined ? scope : [merchantId],
-      details: { queue, pageNo, found: found.totalElements },
+      details: { queue, pageNo, found: answer.totalElements },
     };
   });
+
+/** One page of a queue of withdrawals at these merchants, as an operator sees them. Refuses MERCHANT_UNKNOWN. */
+export const payoutsIn = async (
+  tx: Tx,
+  scope: Scope,
+  { pageNo, pageSize, queue, merchantId, memberId }: Query,
+  operatorId: OperatorId,
+): Promise<Page<PayoutRow>> => {
+  const merchants = await merchantsIn(scope, merchantId);
+  const found = await queueModule.withdrawalQueue(tx, { merchants, states: statesOf[queue], memberId }, { pageNo, pageSize });
+  const names = new Map(
+    (await findMembers(tx, [...new Set(found.content.map((one) => one.memberId))])).map((one) => [one.id, one.userName]),
+  );
+  return { ...found, content: found.content.map((one) => rowOf(one, names.get(one.memberId) ?? one.memberId, operatorId)) };
+};
 
 const rowOf = (found: queueModule.DeskWithdrawal, account: string, me: OperatorId): PayoutRow => ({
   id: found.id,

@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId, OperatorId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { WithdrawalsTables } from '../tables.ts';
 
@@ -201,13 +201,14 @@ const wanted = (tx: Tx, { merchants, states, memberId, reference }: Wanted) => {
   return rows;
 };
 
-/** The members of these merchants whose withdrawal has one of some references. */
-export const membersOfWithdrawal = async (tx: Tx, merchants: readonly MerchantId[], references: readonly string[]): Promise<MemberId[]> => {
+/** The members of these merchants with a withdrawal whose reference holds a text. References are in capitals. */
+export const membersOfWithdrawal = async (tx: Tx, merchants: readonly MerchantId[], part: string, limit: number): Promise<MemberId[]> => {
   const rows = await tables(tx)
     .selectFrom('withdrawals.withdrawal')
     .select('member_id')
     .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
-    .where('reference', 'in', [...references])
+    .where('reference', 'like', `%${part.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`)
+    .limit(limit)
     .execute();
   return rows.map(({ member_id }) => member_id);
 };
@@ -229,3 +230,27 @@ export const queued = async (
     .execute();
   return { rows, total: Number(total) };
 };
+
+/** A condition on a member: they have a withdrawal that is not closed, or have none. */
+export const hasOpenWithdrawal = (memberId: RawBuilder<MemberId>, has: boolean): RawBuilder<boolean> => {
+  const open = sql<boolean>`exists (select from withdrawals.withdrawal pending where pending.member_id = ${memberId} and pending.closed_at is null)`;
+  return has ? open : sql<boolean>`not ${open}`;
+};
+
+/** Withdrawals of these merchants with an id or with the beginning of a reference, the newest first. */
+export const withdrawalsNamed = (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  named: { id: WithdrawalId } | { reference: string },
+  limit: number,
+) =>
+  tables(tx)
+    .selectFrom('withdrawals.withdrawal')
+    .select(['id', 'merchant_id', 'member_id', 'reference', 'state'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where((where) =>
+      'id' in named ? where('id', '=', named.id) : where('reference', 'like', `${named.reference.replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -30,10 +30,16 @@ export const atSamePlaces = async (tx: Tx, memberId: MemberId, merchantId: Merch
   return rows;
 };
 
-/** Members of these merchants with a session from an address, those of the newest sessions first. */
-export const membersAtAddress = async (tx: Tx, merchants: readonly MerchantId[], ip: string, limit: number): Promise<MemberId[]> => {
+/** Members of these merchants with a session from an address, or from one with a beginning, those of the newest sessions first. */
+export const membersAtAddress = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  wanted: { address: string } | { beginning: string },
+  limit: number,
+): Promise<MemberId[]> => {
+  const condition = 'address' in wanted ? sql`ip = ${wanted.address}` : sql`ip like ${`${wanted.beginning}%`}`;
   const { rows } = await sql<{ member_id: MemberId }>`
-    select member_id from access.session where merchant_id = any(${[...merchants]}::text[]) and ip = ${ip}
+    select member_id from access.session where merchant_id = any(${[...merchants]}::text[]) and ${condition}
       group by 1 order by max(started_at) desc limit ${limit}
   `.execute(tables(tx));
   return rows.map(({ member_id }) => member_id);

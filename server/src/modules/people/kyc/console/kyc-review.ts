@@ -1,5 +1,5 @@
 import type { KycRow, OpenedKyc } from '@croupier/contract/people/kyc-console';
-import type { Page } from '@croupier/contract/core/envelope';
+import { type Page, pageOf } from '@croupier/contract/core/envelope';
 import type { KycApplicationId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { KycReason } from '@croupier/contract/people/kyc-reasons';
 import * as kyc from '../review.ts';
@@ -13,26 +13,31 @@ import { merchantsIn } from '#modules/brand/merchants/console';
 type Query = { pageNo: number; pageSize: number; decided: boolean; merchantId?: MerchantId | undefined; memberId?: MemberId | undefined };
 
 /** Documents that wait, in the order they came; or decided ones, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
-export const listKyc = (by: AtWork, { pageNo, pageSize, decided, merchantId, memberId }: Query): Promise<Page<KycRow>> =>
-  withPermission(by, 'kyc.review', memberId === undefined ? null : `member:${memberId}`, async (tx, scope) => {
-    const merchants = await merchantsIn(scope, merchantId);
-    const { rows, total } = await kyc.reviewQueue(
-      tx,
-      { merchants, memberId, ...(decided && { states: ['APPROVED', 'REJECTED', 'EXPIRED', 'REPLACED'] }) },
-      { pageNo, pageSize },
-    );
+export const listKyc = (by: AtWork, query: Query): Promise<Page<KycRow>> =>
+  withPermission(by, 'kyc.review', query.memberId === undefined ? null : `member:${query.memberId}`, async (tx, scope) => {
+    const answer = await documentsIn(tx, scope, query);
+    const { decided, pageNo, merchantId } = query;
     return {
-      answer: {
-        content: rows.map(rowOf),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+      answer,
       merchants: merchantId === undefined ? scope : [merchantId],
-      details: { decided, pageNo, found: total },
+      details: { decided, pageNo, found: answer.totalElements },
     };
   });
+
+/** One page of the documents at these merchants. Refuses MERCHANT_UNKNOWN. */
+export const documentsIn = async (
+  tx: Tx,
+  scope: Scope,
+  { pageNo, pageSize, decided, merchantId, memberId }: Query,
+): Promise<Page<KycRow>> => {
+  const merchants = await merchantsIn(scope, merchantId);
+  const { rows, total } = await kyc.reviewQueue(
+    tx,
+    { merchants, memberId, ...(decided && { states: ['APPROVED', 'REJECTED', 'EXPIRED', 'REPLACED'] }) },
+    { pageNo, pageSize },
+  );
+  return pageOf({ pageNo, pageSize }, rows.map(rowOf), total);
+};
 
 const rowOf = (row: kyc.Waiting): KycRow => ({
   id: row.id,

@@ -1,4 +1,5 @@
-import type { VendorCode } from '@croupier/contract/core/ids';
+import type { MerchantId, VendorCode } from '@croupier/contract/core/ids';
+import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { WalletApiTables } from '../../wallet-api/tables.ts';
 
@@ -33,4 +34,16 @@ export const transactionsOfRound = (tx: Tx, memberId: string, roundId: string) =
     .orderBy('at')
     .orderBy('id')
     .limit(200)
+    .execute();
+
+/** Transactions that took a stake at these merchants, by the id of their round, or by the vendor's name for the transaction, the oldest first. */
+export const stakesNamed = (tx: Tx, merchants: readonly MerchantId[], named: { roundId: string } | { txId: string }, limit: number) =>
+  tables(tx)
+    .selectFrom('vendors.transaction')
+    .select(['vendor', 'tx_id', 'merchant_id', 'member_id', 'round_id'])
+    .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .where((where) => ('roundId' in named ? where('round_id', '=', named.roundId) : where('tx_id', '=', named.txId)))
+    .where('stake', '>', 0n)
+    .orderBy('at')
+    .limit(limit)
     .execute();

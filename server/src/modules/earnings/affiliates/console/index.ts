@@ -1,0 +1,3 @@
+/** One page of affiliates, for exports. */
+export { affiliatesNamed } from '../store/plans.ts';
+export { affiliatesIn } from './affiliates.ts';

@@ -1,0 +1,2 @@
+/** One page of members' documents, for exports. */
+export { documentsIn } from './kyc-review.ts';

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
+import { abandonedInStepsAfterSeconds } from '../../src/engine/rounds/abandoned.rules.ts';
+import type { MessageKey } from '../shell/languages.ts';
+import { PublishedPage } from '../shell/published-page.tsx';
+import { times } from './boards/board.ts';
+import { inSteps } from './game.ts';
+import { useTable } from './table.tsx';
+import { isPublished } from './verify-round.ts';
+
+/** The words in the names of bets. */
+const betWords: Record<string, MessageKey> = {
+  low: 'volatility.low',
+  medium: 'volatility.medium',
+  high: 'volatility.high',
+  easy: 'level.easy',
+  hard: 'level.hard',
+  expert: 'level.expert',
+  master: 'level.master',
+  heads: 'coin.heads',
+  tails: 'coin.tails',
+};
+
+/** Everything a player may know before betting: how it is played, what every bet returns, and how that is proven. */
+export const RulesSheet = (): ReactElement => {
+  const { game, language, board } = useTable();
+  const { t } = language;
+  const { config, proof } = game.rules;
+  const word = (part: string): string => (betWords[part] === undefined ? part : t(betWords[part]));
+  const range = (least: string, most: string): string => (least === most ? `${least} %` : `${least} – ${most} %`);
+  return (
+    <div className="rules">
+      <p>{t(`how.${config.game}`)}</p>
+      <p>{t('how.payout')}</p>
+      {inSteps(board) && (
+        <p>{t(board.decide === undefined ? 'how.openRound' : 'how.openHand', { minutes: abandonedInStepsAfterSeconds / 60 })}</p>
+      )}
+      <section>
+        <h3>{t('rules.numbers')}</h3>
+        <dl className="numbers">
+          <dt>{t('rules.rtp')}</dt>
+          <dd data-testid="rtp" dir="ltr">
+            {range(proof.leastPercent, proof.mostPercent)}
+          </dd>
+          <dt>{t('rules.maxWin')}</dt>
+          <dd>{t('rules.timesBet', { count: proof.maxWin })}</dd>
+          <dt>{t('rules.version')}</dt>
+          <dd>
+            <code>{config.mathVersion}</code>
+          </dd>
+          <dt>{t('rules.sha')}</dt>
+          <dd>
+            <code>{fingerprintOf(config)}</code>
+            <small>{t(isPublished(config.mathVersion, config) ? 'rules.published' : 'rules.notPublished')}</small>
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h3>{t('how.returns')}</h3>
+        <table className="returns" dir="ltr">
+          <thead>
+            <tr>
+              <th scope="col">{t('bet')}</th>
+              <th scope="col">{t('rules.maxWin')}</th>
+              <th scope="col">RTP</th>
+              <th scope="col">{t('rules.edge')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {proof.bets.map(({ parts, leastPercent, mostPercent, edgePercent, top }) => (
+              <tr key={parts.join(' ')}>
+                <th scope="row">{parts.length === 0 ? '–' : parts.map(word).join(' · ')}</th>
+                <td>{times(top)}</td>
+                <td>{range(leastPercent, mostPercent)}</td>
+                <td>{edgePercent} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+      <PublishedPage path="/fingerprints.json" title={t('rules.fingerprints')} testId="fingerprints" />
+    </div>
+  );
+};
