@@ -45,16 +45,7 @@ export const MissionCard = ({ mission }: { mission: Mission }) => {
       </div>
       {description !== '' && <p className={styles['about']}>{description}</p>}
       <p className={styles['do']}>{conditionText(condition, writing)}</p>
-      <div
-        className={styles['track']}
-        role="progressbar"
-        aria-labelledby={titleId}
-        aria-valuemin={0}
-        aria-valuemax={whole}
-        aria-valuenow={percent}
-      >
-        <span style={{ inlineSize: `${String(percent)}%` }} />
-      </div>
+      <progress className={styles['track']} aria-labelledby={titleId} max={whole} value={percent} />
       <p className={styles['figures']}>
         {progress.unit === 'MONEY' ? (
           <span>

@@ -58,7 +58,7 @@ test('a mission shows what to do and how far it is, and one that is done is clai
   });
   await draw(() => <MissionsPage />, { at: '/' });
   const open = await screen.findByRole('progressbar', { name: 'Mission 2' });
-  expect(open.getAttribute('aria-valuenow')).toBe('25');
+  expect(open.getAttribute('value')).toBe('25');
   expect(screen.getByText(/Valid bets of .*500.* in total · Slots/)).toBeTruthy();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Claim' }));
