@@ -1,11 +1,5 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
-  'Tournament.description': 'The description in the language of the call; empty if there is none.',
-  claimable: 'How many rewards can be claimed now.',
-  claimUntil: 'When the time to claim ends; null while the mission is not done.',
-  condition: 'What has to be done.',
-  each: 'The smallest deposit that counts.',
-  'Mission.description': 'The description in the language of the call; empty if there is none.',
   cashoutMax: 'The largest amount that can become cash; null for no limit.',
   'OwnBonus.converted': 'What became cash.',
   clientId: 'The id that the sender gave the message; the same id is the same message.',
