@@ -24,7 +24,7 @@ create table missions.mission (
 );
 create index missions_of_merchant on missions.mission (merchant_id, place, id);
 comment on column missions.mission.id is 'Chosen by the caller, so that a mission that is sent twice is one.';
-comment on column missions.mission.target is 'What has to be reached: money of 10^-scale, or a number.';
+comment on column missions.mission.target is 'The target: money of 10^-scale, or a number.';
 
 create table missions.progress (
   mission_id   uuid not null references missions.mission,

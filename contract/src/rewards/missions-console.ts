@@ -14,7 +14,7 @@ const words = (most: number) => z.record(language, textOrNone(most)).check(z.ref
 /** The maximum number of missions of a merchant that are not over. */
 export const missionsMax = 100;
 
-/** What may change while a mission runs. */
+/** The fields that may change while a mission runs. */
 const changeable = {
   /** By language; another one is shown if the reader's is missing. */
   name: z.record(language, text(100)).check(z.refine((given) => Object.keys(given).length > 0)),
@@ -23,7 +23,7 @@ const changeable = {
   place: z.int().check(z.minimum(0), z.maximum(100_000)),
 };
 
-/** What members were promised, and so never changes. */
+/** The terms that were promised to members. They never change. */
 const terms = {
   condition: MissionCondition,
   repeats: MissionPeriod,

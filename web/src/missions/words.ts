@@ -6,7 +6,7 @@ import type { Text } from '#i18n/text.ts';
 /** How a page writes amounts and the names of game types. */
 export type Writing = { t: Text; money: (money: Money) => string; gameType: (type: GameCategory) => string };
 
-/** What has to be done, as one sentence, followed by the games that count. */
+/** The condition of a mission as one sentence, followed by the games that count. */
 export const conditionText = (condition: MissionCondition, writing: Writing): string => {
   const said = taskText(condition, writing);
   if (condition.kind !== 'VALID_BET' && condition.kind !== 'WIN_MULTIPLE') return said;

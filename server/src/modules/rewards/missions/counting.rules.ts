@@ -3,7 +3,7 @@ import type { MissionCondition } from '@croupier/contract/rewards/missions';
 /** A round as its journal lines add up to it; null before it has ended. */
 export type Round = { game: string; gameType: string; stake: bigint; payout: bigint; valid: bigint } | null;
 
-/** What has to be reached: money of 10^-scale, or a number. */
+/** The target of a mission: money of 10^-scale, or a number. */
 export const targetOf = (condition: MissionCondition): bigint => {
   switch (condition.kind) {
     case 'DEPOSIT_SUM':
@@ -23,13 +23,13 @@ export const targetOf = (condition: MissionCondition): bigint => {
   }
 };
 
-/** What a credited deposit counts. */
+/** The count of a credited deposit. */
 export const depositCounts = (condition: MissionCondition, amount: bigint): bigint => {
   if (condition.kind === 'DEPOSIT_SUM') return amount;
   return condition.kind === 'DEPOSIT_COUNT' && amount >= condition.each.amount ? 1n : 0n;
 };
 
-/** What a round counts. The difference before and after a correction is what the correction takes back or adds. */
+/** The count of a round. A correction takes back or adds the difference between the count after it and before it. */
 export const roundCounts = (condition: MissionCondition, round: Round): bigint => {
   if (round === null || (condition.kind !== 'VALID_BET' && condition.kind !== 'WIN_MULTIPLE')) return 0n;
   const { gameTypes, vendor } = condition;

@@ -30,7 +30,7 @@ const demos: readonly Demo[] = [
   { word: 'profile', repeats: 'ONCE', condition: () => ({ kind: 'PROFILE' }), cash: 20 },
 ]; // prettier-ignore
 
-/** What a baht of the table is in other currencies, as a share of two whole numbers that gives round amounts. */
+/** The value of a baht of the table in other currencies, as a share of two whole numbers that gives round amounts. */
 const rates: Readonly<Record<string, { times: number; by: number }>> = {
   THB: { times: 1, by: 1 },
   USD: { times: 1, by: 25 },

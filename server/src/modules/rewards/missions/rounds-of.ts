@@ -7,7 +7,7 @@ type Line = turnover.JournalRow;
 /** A line about a round: the end of the round itself, and what the round came to before the line and after it. */
 export type CountedRound = { line: Line; bet: Line; before: Round; after: Round };
 
-/** What lines of the journal say about rounds. A correction that was written before the end of its round changes nothing until the end is written. */
+/** Lines of the journal about rounds, each with its round before and after it. A correction that was written before the end of its round changes nothing until the end is written. */
 export const roundsOf = async (tx: Tx, lines: readonly Line[]): Promise<CountedRound[]> => {
   const about = lines.filter(({ kind }) => kind === 'BET' || kind === 'CORRECTION');
   if (about.length === 0) return [];
@@ -20,7 +20,7 @@ export const roundsOf = async (tx: Tx, lines: readonly Line[]): Promise<CountedR
   });
 };
 
-/** What the lines of a round up to a number add up to; null if its end is not among them. */
+/** The sums of the lines of a round up to a number; null if its end is not among them. */
 const roundUntil = (lines: readonly Line[], number: bigint): Round => {
   const known = lines.filter((line) => line.number <= number);
   const bet = known.find(({ kind }) => kind === 'BET');

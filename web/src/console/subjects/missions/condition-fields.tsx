@@ -21,7 +21,7 @@ const countNames: Partial<Record<MissionKind, TextKey>> = {
 };
 const kindOf = (value: string): MissionKind => missionKinds.find((one) => one === value) ?? missionKinds[0];
 
-/** What a mission asks for: its kind, and the fields of that kind. */
+/** The condition of a mission: its kind, and the fields of that kind. */
 export const ConditionFields = ({ typed, currency, isWrong, onType }: Props) => {
   const t = useText();
   const wanted = fieldsOf[typed.kind];

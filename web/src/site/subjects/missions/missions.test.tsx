@@ -31,6 +31,7 @@ const ready = mission('1', {
 });
 const member = {
   id: id('9'),
+  number: '48201573',
   account: 'somchai',
   nickname: 's••••i',
   type: 0,

@@ -104,13 +104,13 @@ export const changeMission = (by: AtWork, id: string, { version, reason, ...want
     };
   });
 
-/** What was done until now counts, so an end in the past becomes now; one before the start ends the mission before it begins. */
+/** Play until now counts, so an end in the past becomes now; one before the start ends the mission before it begins. */
 const endOf = ({ starts_at }: store.MissionRow, wanted: Temporal.Instant): Temporal.Instant => {
   const end = Temporal.Instant.compare(wanted, now()) < 0 ? now() : wanted;
   return Temporal.Instant.compare(end, starts_at) < 0 ? starts_at : end;
 };
 
-/** What the audit log keeps. */
+/** The fields that the audit log keeps. */
 const kept = ({ name, condition, repeats, reward, ends_at, place }: store.MissionRow) => ({
   name,
   condition,

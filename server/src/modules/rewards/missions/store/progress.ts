@@ -7,7 +7,7 @@ const tables = open<MissionTables>;
 
 export type ProgressRow = Selectable<MissionTables['missions.progress']>;
 
-/** What one member counts for one mission in one period. */
+/** The change that one member counts for one mission in one period. */
 export type Counted = { missionId: string; memberId: MemberId; period: string; simulated: boolean; counted: bigint };
 
 /** Adds to progress, or takes from it. */

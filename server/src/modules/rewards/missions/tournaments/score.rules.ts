@@ -5,7 +5,7 @@ export type Scoring = { metric: TournamentMetric; gameTypes: readonly string[]; 
 
 const hundredths = 100n;
 
-/** What a round is worth in a tournament: money of 10^-scale, or of MULTIPLE hundredths of its stake. 0 for a round that does not count. */
+/** The score of a round in a tournament: money of 10^-scale, or of MULTIPLE hundredths of its stake. 0 for a round that does not count. */
 export const roundScore = ({ metric, gameTypes, vendor, stakeMin }: Scoring, round: Round): bigint => {
   if (round === null || round.stake <= 0n || round.stake < stakeMin) return 0n;
   if (gameTypes.length > 0 && !gameTypes.includes(round.gameType)) return 0n;
