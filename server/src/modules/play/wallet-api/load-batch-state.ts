@@ -16,6 +16,7 @@ import { businessDayOf } from './business-day.rules.ts';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import { voidedOf } from './bonus-parts.rules.ts';
+import type { FundingGrant } from './grant.rules.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
 import { type Command } from './command.rules.ts';
@@ -66,11 +67,11 @@ export const loadBatchState = async (tx: Tx, commands: readonly Command[], names
     command.payout > 0n &&
     (names === 'looked up and may be held' ||
       brokenPayoutLimit({ paidToday, prizesToday }, command, player, roundNamed(rounds, command), command.payout) !== undefined);
-  const hasBonusRounds = rounds.some(({ bonusFunding }) => bonusFunding.size > 0);
+  const hasEndedGrants = rounds.some(({ fundingGrants }) => [...(fundingGrants?.values() ?? [])].some(mayLeaveGrant));
   const refs = commands.flatMap((command) => {
     const player = players.get(command.memberId);
     const ofCommand = accountsFor(command, player, rounds);
-    if (player !== undefined && mayVoid(command, player, hasBonusRounds)) ofCommand.push(voidedOf(player.purse));
+    if (player !== undefined && mayVoid(command, player, hasEndedGrants)) ofCommand.push(voidedOf(player.purse));
     return player !== undefined && mayBeHeld(command, player) ? [...ofCommand, lockedOf(player.purse)] : ofCommand;
   });
   const batch: BatchState = {
@@ -190,9 +191,12 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
   return refs;
 };
 
-/** Whether money of a grant that has ended, or the stake of a free bet, may go to the house. */
-const mayVoid = (command: Command, { grants }: Player, hasBonusRounds: boolean): boolean =>
-  hasBonusRounds || command.op === 'rollback' || namesNoRound(command) || grants.some(({ kind }) => kind === 'FREE_BET');
+/** Whether a part of a payout, or of a returned stake, may go to the house instead of the grant. */
+const mayLeaveGrant = ({ is, isFreeBet }: FundingGrant): boolean => is === 'VOID' || isFreeBet;
+
+/** Whether a command may move such a part. The account is not named for all, because one that is never used is looked for in each batch. */
+const mayVoid = (command: Command, { grants }: Player, hasEndedGrants: boolean): boolean =>
+  hasEndedGrants || namesNoRound(command) || grants.some(({ kind }) => kind === 'FREE_BET');
 
 const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
 

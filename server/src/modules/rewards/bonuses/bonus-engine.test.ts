@@ -307,8 +307,15 @@ test('rule 12: a round that is told of twice counts once', async () => {
   const { id: memberId, merchantId, currency } = player.member;
   const ended = {
     type: 'round.ended' as const,
-    ...{ memberId, merchantId, currency, round: randomUUID(), vendor: player.vendor, gameCode: 'diner' },
-    ...{ stake: '20.00' as never, payout: '0.00' as never, validBet: '20.00' as never },
+    memberId,
+    merchantId,
+    currency,
+    round: randomUUID(),
+    vendor: player.vendor,
+    gameCode: 'diner',
+    stake: '20.00' as never,
+    payout: '0.00' as never,
+    validBet: '20.00' as never,
   };
   await inTransaction((tx) => countRounds(tx, [ended, ended]));
   await inTransaction((tx) => countRounds(tx, [ended]));

@@ -10,7 +10,7 @@ import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { aPlayer, ask, faultsOfTheBook, type Player } from '#test/player';
-import { giveReward, givenPage, givenSums, registerGiver } from './index.ts';
+import { givenIn, givenPage, givenSums, giveReward, registerGiver } from './index.ts';
 
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);
@@ -102,4 +102,8 @@ test('a programme reports what it gave from the rows alone', async () => {
     sums.map(({ kind, count, members, amount }) => [kind, count, members, amount]),
     [['CASH', 2n, 1n, 30_0000n]],
   );
+  const { rows, total } = await inTransaction((tx) =>
+    givenIn(tx, player.member.merchantId, 'MISSION', mission, { pageNo: 1, pageSize: 1 }),
+  );
+  assert.deepEqual([rows.map(({ reference }) => reference), total], [['b'], 2]);
 });
