@@ -13,7 +13,7 @@ export const knownSlot = { code: 'koi-lantern-night', name: 'Koi Lantern Night' 
 export const knownSeed = 'the journey';
 export const knownRounds: readonly Kind[] = ['loss', 'win', 'freeSpins'];
 
-/** Whoever chooses this as their own seed in mines finds no mine of three under the first three tiles of the first round. */
+/** A player with this seed in mines finds none of three mines under the first three tiles of the first round. */
 export const knownMinesSeed = 'the mines journey';
 
 const minesServerSeed = (): string => {

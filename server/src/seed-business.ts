@@ -221,12 +221,18 @@ const register = async ({ merchant }: Team, name: string, place: number, draw: D
   return { member, name };
 };
 
-const bind = ({ merchant }: Pick<Team, 'merchant'>, member: members.Member, holder: string, number: number): Promise<PayoutAccountId> =>
-  withdrawals.bindDemoAccount(member, {
-    code: merchant.id === 'sen' ? 'VN-VCB' : 'TH-KBANK',
-    account: String(5_550_000_000 + number * 7_919),
-    holder: holder.replaceAll(/[^\p{L} ]/gu, ' '),
-  });
+/** The name comes first: no account is bound without one. */
+const bind = async (
+  { merchant }: Pick<Team, 'merchant'>,
+  member: members.Member,
+  name: string,
+  number: number,
+): Promise<PayoutAccountId> => {
+  const holder = name.replaceAll(/[^\p{L}]+/gu, ' ').trim();
+  await inTransaction((tx) => profile.keepLabels(tx, { memberId: member.id, merchantId: merchant.id }, { fullName: holder }));
+  const code = merchant.id === 'sen' ? 'VN-VCB' : 'TH-KBANK';
+  return withdrawals.bindDemoAccount(member, { code, account: String(5_550_000_000 + number * 7_919), holder });
+};
 
 type Payment = { amount: bigint; method: 'BANK' | 'QR'; fate: deposits.DemoDeposit };
 

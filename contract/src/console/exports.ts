@@ -24,9 +24,7 @@ const TimeZone = text(64).check(z.refine(isTimeZone, 'a time zone'));
 const columnsMax = 400;
 
 /** Words of the reader's language by their keys: `column.account`, `state.ACTIVE`. A key without a word is written as it is. */
-const ExportWords = z
-  .record(text(80), text(200))
-  .check(z.refine((words) => Object.keys(words).length <= columnsMax, 'at most 400 words'));
+const ExportWords = z.record(text(80), text(200)).check(z.refine((words) => Object.keys(words).length <= columnsMax, 'at most 400 words'));
 
 export const exportList = endpoint({
   method: 'POST',

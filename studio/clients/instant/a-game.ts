@@ -1,4 +1,4 @@
-/** For tests: an instant game without a screen, at a studio that answers as told. */
+/** For tests: an instant game without a screen, at a studio with the answers of the test. */
 import { after } from 'node:test';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import { GameCode } from '@croupier/contract/core/ids';
@@ -104,10 +104,10 @@ const board = (inSteps: boolean): BoardOf => ({
 
 let sessions = 0;
 
-/** A game of mines or dice at a studio that answers as told; what it was asked and what it told its frame is kept. */
+/** A game of mines or dice at a studio with the answers of the test; its calls and its messages to the frame are kept. */
 export const aGame = (code: 'gem-mines' | 'clear-cut-dice', answers: (asked: Asked) => Answer, but: Partial<SessionView> = {}) => {
   const asked: Asked[] = [];
-  const told: GameMessage[] = [];
+  const posted: GameMessage[] = [];
   sessions += 1;
   const view: SessionView = {
     player: { displayName: `Player ${sessions}`, language: 'th' },
@@ -150,11 +150,11 @@ export const aGame = (code: 'gem-mines' | 'clear-cut-dice', answers: (asked: Ask
       proof: record as never,
     },
     sound: silence,
-    frame: { post: (message) => void told.push(message), leave: silent, listen: () => silent },
+    frame: { post: (message) => void posted.push(message), leave: silent, listen: () => silent },
     board: board(code === 'gem-mines'),
     calm: true,
   });
-  return { game, asked, told };
+  return { game, asked, posted };
 };
 
 /** The answer to a bet. */

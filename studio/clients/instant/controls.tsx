@@ -1,4 +1,4 @@
-/** What the games choose with. */
+/** The controls that the games choose with. */
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 type Option<Value> = { value: Value; text: ReactNode };

@@ -1,4 +1,4 @@
-/** What an instant game shows at a moment. */
+/** The state of an instant game on the screen. */
 import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView } from '../../src/engine/protocol.ts';
 import type { RoundView } from '../../src/families/instant/protocol.ts';
@@ -11,7 +11,7 @@ export type Phase = 'idle' | 'asking' | 'showing' | 'deciding';
 /** How a round ended. `won` is more than was bet; `back` is some of it. */
 export type Result = { id: string; kind: 'won' | 'back' | 'lost'; hundredths: number; payout: Decimal };
 
-/** What the session has come to, as this screen has seen it. Amounts are in the currency's units. */
+/** The sums of the session, as this screen has seen it. Amounts are in the currency's units. */
 export type Sums = { rounds: number; wonRounds: number; staked: bigint; won: bigint; best: number };
 
 export type GameState = {
@@ -23,11 +23,11 @@ export type GameState = {
   choice: unknown;
   /** The round on show: the open one, or the last. */
   round: RoundView | undefined;
-  /** What the board shows: of a round in steps also what the player just did, before the answer is there. */
+  /** The round as the board shows it. */
   shown: Shown | undefined;
   /** Places that are marked for the next action: the cards that are held. */
   marks: readonly number[];
-  /** Of the round on show, when it is over and shown. */
+  /** The result of the round on show, when it is over and shown. */
   result: Result | undefined;
   /** The last results, newest first. */
   recent: readonly Result[];

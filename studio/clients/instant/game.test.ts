@@ -17,7 +17,7 @@ const mined = (opened: number[], end?: { payout: string; hundredths: number }, i
   );
 
 test('a bet takes the stake, shows the round, and counts what it came to', async () => {
-  const { game, asked, told } = aGame('clear-cut-dice', () => dealt(rolled('10.00', 200), '95.00', '105.00'));
+  const { game, asked, posted } = aGame('clear-cut-dice', () => dealt(rolled('10.00', 200), '95.00', '105.00'));
   game.press();
   assert.equal(game.state.get().balance, '95.00');
   await until('over', () => game.state.get().phase === 'idle' && game.state.get().result !== undefined);
@@ -25,7 +25,7 @@ test('a bet takes the stake, shows the round, and counts what it came to', async
   assert.deepEqual([balance, result?.kind, result?.payout], ['105.00', 'won', '10.00']);
   assert.deepEqual([sums.rounds, sums.wonRounds, sums.staked, sums.won, recent.length], [1, 1, 50_000n, 100_000n, 1]);
   assert.deepEqual(asked[0]?.body['choice'], { side: 'over', target: 5_049 });
-  assert.deepEqual(told.map(({ type }) => type), ['croupier:round-ended']); // prettier-ignore
+  assert.deepEqual(posted.map(({ type }) => type), ['croupier:round-ended']); // prettier-ignore
 });
 
 test('a payout below the bet is told as money back, and not as a win', async () => {

@@ -78,7 +78,7 @@ export const createPlaySession = ({ calm, ...options }: PlaySessionOptions): Pla
   };
 };
 
-/** What is in the storage may be anybody's. */
+/** Anybody may have written into the storage. */
 const readJson = (text: string | null): unknown => {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown);

@@ -6,7 +6,7 @@ import { fail } from './fail.ts';
 import type { GameState } from './game-state.ts';
 import type { PlaySession } from './play-session.ts';
 
-/** What the wallet has for a stake now; what is on its way to it is not in it. Undefined when it cannot be asked. */
+/** The wallet's balance for a stake now, without payouts that are on their way. Undefined when it cannot be asked. */
 export const shownBalance = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
   try {
     const { total, owed } = await call(protocol.balance, token);

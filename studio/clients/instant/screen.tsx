@@ -82,7 +82,7 @@ const Recent = (): ReactElement => {
   );
 };
 
-/** What the round came to. A payout below the bet is told, and not celebrated. */
+/** The result of the round. A payout below the bet is told, and not celebrated. */
 const ResultBanner = (): ReactElement => {
   const { t } = useTable().language;
   const result = useGame((state) => state.result);
@@ -123,7 +123,7 @@ const ReplayBar = (): ReactElement | null => {
   );
 };
 
-/** What happened, once, for screen readers: after the board has shown it. */
+/** The result, once, for screen readers: after the board has shown it. */
 const Announcer = (): ReactElement => {
   const { language, game, board } = useTable();
   const { t } = language;

@@ -5,7 +5,7 @@ import { type MinesChoice, mineRungs } from '../../src/families/instant/rules/mi
 import { type TowersChoice, towerRungs } from '../../src/families/instant/rules/towers.ts';
 import type { Shown } from '../../src/families/instant/shown.ts';
 
-/** What an open round would pay if it were cashed out now, in hundredths of the bet. */
+/** The payout of an open round if it were cashed out now, in hundredths of the bet. */
 export const standingPays = (config: InstantConfig, shown: Shown, choice: unknown): number => {
   if (config.game === 'mines' && shown.game === 'mines')
     return mineRungs(config, (choice as MinesChoice).mines)[shown.opened.length - 1]?.hundredths ?? 0;

@@ -3,7 +3,7 @@ import { Amount } from '../shell/money.tsx';
 import { times } from './boards/board.ts';
 import { useGame, useTable } from './table.tsx';
 
-/** What the session has come to: what was bet, what was paid, and the difference, whichever way it went. */
+/** The sums of the session: bets, payouts and the difference, whichever way it went. */
 export const StatsSheet = (): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;

@@ -32,7 +32,7 @@ export const useTable = (): Table => {
 /** The part of the game a component shows. */
 export const useGame = <Part,>(part: (state: GameState) => Part): Part => useStore(useTable().game.state, part);
 
-/** What the board of a game shows, and its mathematics: for the board of that game only. */
+/** The round that the board of a game shows: for the board of that game only. */
 export const useShown = <Name extends Shown['game']>(name: Name): ShownOf<Name> | undefined =>
   useGame(({ shown }) => (shown?.game === name ? (shown as ShownOf<Name>) : undefined));
 
@@ -42,7 +42,7 @@ export const useConfig = <Name extends InstantConfig['game']>(name: Name): Extra
   return config as Extract<InstantConfig, { game: Name }>;
 };
 
-/** What is chosen, and how to choose otherwise. `locked`: not now. */
+/** The choice, and how to choose otherwise. `locked`: not now. */
 export const useChoice = <Choice,>(): { choice: Choice; choose: (choice: Choice) => void; locked: boolean } => {
   const { game } = useTable();
   const choice = useGame((state) => state.choice) as Choice;

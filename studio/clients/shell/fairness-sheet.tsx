@@ -12,7 +12,7 @@ import { newRequestId } from './request-id.ts';
 type Verdict = { ok: boolean; text: string };
 
 /**
- * What a browser finds when it computes a round again. `secret` when the server seed is not revealed yet, `void` when the round was not played; `hash`,
+ * The finding of a browser that computes a round again. `secret` when the server seed is not revealed yet, `void` when the round was not played; `hash`,
  * `mathematics` or `outcome` names what does not fit.
  */
 export type Finding = 'genuine' | 'secret' | 'void' | 'hash' | 'mathematics' | 'outcome';

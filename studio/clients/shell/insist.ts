@@ -1,7 +1,7 @@
 /** Calls that must be answered: they are made again until they are. */
 import { Refused, Unreachable } from './call.ts';
 
-/** Whoever waits for an answer: a session that is closed waits no longer, and the screen says that it is being retried. */
+/** A session that waits for an answer: one that is closed waits no longer, and the screen says that it is being retried. */
 type Waiting = {
   readonly closed: boolean;
   readonly state: { get: () => { retrying: boolean }; set: (change: { retrying: boolean }) => void };

@@ -1,7 +1,7 @@
 import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
 import type { RevealedSeeds, SeedsView } from '../../src/engine/protocol.ts';
 
-/** What the studio answers when a pair of seeds is rotated. */
+/** The studio's answer when a pair of seeds is rotated. */
 export type RotatedSeeds = { revealed: RevealedSeeds; revealedBefore: boolean; seeds: SeedsView };
 
 /**

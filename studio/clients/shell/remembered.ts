@@ -32,7 +32,7 @@ export const rememberedIn = (prefix: string, sessionToken: string, player: strin
       const value: unknown = JSON.parse(storage.getItem(`${prefix}.${key}`) ?? 'null');
       return typeof value === 'object' && value !== null ? { ...value } : {};
     } catch {
-      // What is in the storage may be anybody's.
+      // Anybody may have written into the storage.
       return {};
     }
   };

@@ -1,4 +1,4 @@
-/** What stands behind a game: the tile generator's backdrop, so that a game opens into the picture that was tapped. */
+/** The picture behind a game: the tile generator's backdrop, so that a game opens into the picture that was tapped. */
 import { drawBackdrop, drawHalo } from '../../src/art/backdrops.ts';
 import { frames } from '../../src/art/foregrounds.ts';
 import { hex } from '../../src/art/oklch.ts';

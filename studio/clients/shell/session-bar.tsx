@@ -6,9 +6,9 @@ import { timeLeft } from './time-left.ts';
 import './session-bar.css';
 
 type Session = {
-  /** Of the game. */
+  /** The name of the game. */
   name: string;
-  /** What the session has won less what it staked. */
+  /** The session's payouts less its bets. */
   net: Decimal;
   startedAt: number;
   /** `secondsLeft`: of a limit on time, when the session was opened. */

@@ -4,7 +4,7 @@ import { useAmount, usePlayedIn } from './money.tsx';
 import { Notice, wordsFor } from './notice.tsx';
 import type { Trouble } from './troubles.ts';
 
-/** What can be done about a trouble. */
+/** The remedies of a trouble. */
 export type Remedies = {
   goHome: () => void;
   retry: () => void;

@@ -1,4 +1,4 @@
-/** What happens when something stands in the way of playing. */
+/** Troubles: a refusal or a lost answer stops the game, and the screen says why. */
 import type { Decimal } from '@croupier/contract/core/money';
 import { Refused } from '../shell/call.ts';
 import { freeRoundsToPlay } from './game-state.ts';

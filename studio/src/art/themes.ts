@@ -6,7 +6,7 @@ import { stagingNamed, themeOf } from './title-theme.ts';
 
 export const themes = { ...slotThemes, ...instantThemes } satisfies Record<string, Theme>;
 export type ThemeName = keyof typeof themes;
-/** Of the slots that are drawn by hand. */
+/** The themes of the slots that are drawn by hand. */
 export type SlotThemeName = keyof typeof slotThemes;
 
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name);

@@ -42,7 +42,7 @@ export type PlayedRound = {
   actions: readonly unknown[];
 };
 
-/** What a player may do in a round after its draw. */
+/** The actions of a player in a round after its draw. */
 export type RoundSteps = {
   /** The action that a player asks for, as it is stored; undefined when the round does not allow it as it stands. */
   readAction: (round: PlayedRound, asked: unknown) => unknown;
@@ -60,7 +60,7 @@ export type GameMath = {
   coins: number;
   /** Published: with the seeds of a round, anybody can compute the round again. */
   config: unknown;
-  /** What a player asks to choose, as it is stored; undefined when it is not on offer. Left out by a game without choices. */
+  /** Reads the choice that a player asks for, as it is stored; undefined when it is not on offer. Left out by a game without choices. */
   readChoice?: (asked: unknown) => unknown;
   /** Decides a round. It uses the stream and the choice and nothing else: no clock, no other randomness, no earlier round. */
   play: (stream: RandomStream, choice: unknown) => DecidedRound;

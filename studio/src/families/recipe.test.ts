@@ -48,10 +48,9 @@ test('the engine plays a family that is published: session, bet, payout, verific
 });
 
 test('the return that the template publishes is the mean of all its faces, exactly', () => {
-  const paid = Array.from({ length: coinConfig.faces }, (_, face) => coinMath.restore({ outcome: { face }, choice: null, actions: [] }).payout(stake)).reduce(
-    (sum, one) => sum + one,
-    0n,
-  );
+  const paid = Array.from({ length: coinConfig.faces }, (_, face) =>
+    coinMath.restore({ outcome: { face }, choice: null, actions: [] }).payout(stake),
+  ).reduce((sum, one) => sum + one, 0n);
   assert.equal((paid * 10_000n) / (BigInt(coinConfig.faces) * stake.coin), BigInt(exactReturn()));
 });
 

@@ -8,21 +8,21 @@ import type { Sound } from '../../shell/sound.ts';
 export type BoardOf = {
   /** Where the round is shown, and where a player acts in it. */
   Board: ComponentType;
-  /** What is chosen before the bet, beside the board. */
+  /** The choice before the bet, beside the board. */
   Controls: ComponentType | undefined;
-  /** What was chosen last in this tab if it is on offer, or else what a game begins with. */
+  /** The last choice of this tab if it is on offer, or else the first choice of the game. */
   readChoice: (config: InstantConfig, kept: unknown) => unknown;
   /** Nothing is missing: a round can be played with it. */
   isWhole: (choice: unknown) => boolean;
   /** How long the board takes to show it, at the usual pace. `before`: what it shows now. */
   showMs: (shown: Shown, before: Shown | undefined) => number;
-  /** What is heard meanwhile; `pace` is a part of the usual time, 0 for at once. */
+  /** The sounds meanwhile; `pace` is a part of the usual time, 0 for at once. */
   sound?: (shown: Shown, sound: Sound, pace: number) => void;
-  /** Of a game in steps: whether the round may be cashed out as it stands. */
+  /** Whether the round may be cashed out as it stands, in a game in steps. */
   mayCashOut?: (shown: Shown) => boolean;
-  /** Of a game that is decided once: the action of the button, from the places that are marked. */
+  /** The action of the button, from the places that are marked, in a game that is decided once. */
   decide?: (shown: Shown, marks: readonly number[]) => unknown;
-  /** What came up, in figures, for those who cannot see the board. */
+  /** The result in figures, for players who cannot see the board. */
   fact: (shown: Shown) => string;
 };
 

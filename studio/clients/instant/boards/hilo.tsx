@@ -6,7 +6,7 @@ import { Card, cardText } from '../card.tsx';
 import { useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
 
-/** What a guess means at a card: at the ace and the king "higher" and "lower" are strict. */
+/** The meaning of a guess at a card: at the ace and the king "higher" and "lower" are strict. */
 const wordFor = (guess: Guess, rank: number): MessageKey =>
   guess === 'same' ? 'hilo.same' : rank === 1 || rank === 13 ? `hilo.${guess}` : `hilo.${guess}OrSame`;
 

@@ -45,7 +45,7 @@ export const finishRound = async (own: InSession): Promise<Answer> => {
 };
 
 /**
- * Does something in an open round in steps, and pays the round when that ends it. What was done before is not done again: the answer is the round as it
+ * Does something in an open round in steps, and pays the round when that ends it. An action that was made before is not made again: the answer is the round as it
  * stands.
  */
 export const actInRound = async ({ index, action: asked, ...own }: InSession & { index: number; action?: unknown }): Promise<Answer> => {

@@ -8,7 +8,7 @@ import { isLess, type Standing } from './game-rule.ts';
 import type { InstantGame } from './protocol.ts';
 import { ruleOf } from './rule-of.ts';
 
-/** What a bot does in a round; undefined cashes out. `dice` is a stream of its own. */
+/** A way to play. `act`: the bot's next action; undefined cashes out. `dice` is a stream of its own. */
 type Bot = {
   game: InstantGame;
   name: string;

@@ -1,7 +1,6 @@
-/** What an instant game is made of: pure rules, one file a game in `rules/`. */
+/** The parts of an instant game: pure rules, one file a game in `rules/`. */
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { Exact } from '#studio/families/slots/fraction';
-import type { InstantConfig } from './protocol.ts';
 import type { Shown } from './shown.ts';
 
 /** A round as its player sees it at a moment. `hundredths`: what it pays, in hundredths of the bet; nothing while it is not over. */
@@ -22,14 +21,14 @@ export type BetReturn = {
 
 /** The rules of one game, bound to its published mathematics. `Choice` is null for a game that offers none. */
 export type GameRule<Choice, Drawn, Action = never> = {
-  config: InstantConfig;
+  config: { readonly game: string };
   readChoice: (asked: unknown) => Choice | undefined;
   /** Everything that chance decides in the round, also what the player may never see. */
   draw: (stream: RandomStream, choice: Choice) => Drawn;
   standing: (drawn: Drawn, choice: Choice, actions: readonly Action[]) => Standing;
-  /** Of a game in steps: the action, when the round allows it as it stands. */
+  /** The action, when the round allows it as it stands; in a game in steps. */
   readAction?: (drawn: Drawn, choice: Choice, actions: readonly Action[], asked: unknown) => Action | undefined;
-  /** Of a game in steps: what ends the round of a player who is gone. */
+  /** The actions that end the round of a player who is gone; in a game in steps. */
   actionsToEnd?: (drawn: Drawn, choice: Choice, actions: readonly Action[]) => readonly Action[];
   /** Every bet on offer; of a game with thousands of them, some, with the extremes among them. */
   returns: () => readonly BetReturn[];
@@ -38,7 +37,7 @@ export type GameRule<Choice, Drawn, Action = never> = {
 /** A rule of any game, for whoever need not know which. */
 export type AnyRule = GameRule<unknown, unknown, unknown>;
 
-/** What a player is paid of a bet for a chance of `wins` in `of`, in hundredths, rounded down. `percent` is what the game gives back before rounding. */
+/** The payout of a bet for a chance of `wins` in `of`, in hundredths, rounded down. `percent` is what the game gives back before rounding. */
 export const hundredthsFor = (percent: number, of: bigint, wins: bigint): number => Number((BigInt(percent) * of) / wins);
 
 /** Draws `count` of `size` places, each as likely as any other, in the order of the draw: the nth draw takes place `below(size - n)` of those that are left. */

@@ -9,7 +9,7 @@ export const coinsOfBet = 100;
 /** How a stored round stands. */
 export const standingOf = (rule: AnyRule, { outcome, choice, actions }: PlayedRound): Standing => rule.standing(outcome, choice, actions);
 
-/** What it pays: nothing until it is over. */
+/** Its payout: nothing until it is over. */
 export const payoutOf = ({ over, hundredths }: Standing, { coin }: Stake): bigint => (over ? BigInt(hundredths) * coin : 0n);
 
 /** The round as its player sees it. */

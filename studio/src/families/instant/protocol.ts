@@ -44,7 +44,7 @@ export type InstantEvent = z.output<typeof InstantEvent>;
 
 const Fraction = z.object({ num: z.string(), den: z.string() });
 
-/** What is proven of a game: the exact return of every bet. Percentages are cut to four decimals. */
+/** The proof of a game: the exact return of every bet. Percentages are cut to four decimals. */
 export const InstantProof = z.object({
   title: z.string(),
   mathVersion: z.string(),
@@ -61,7 +61,7 @@ export const InstantProof = z.object({
       parts: z.array(z.string()),
       leastPercent: z.string(),
       mostPercent: z.string(),
-      /** What the player gives up on average, of the bet: 100 less the least return. */
+      /** The part of the bet that the player gives up on average: 100 less the least return. */
       edgePercent: z.string(),
       top: z.number(),
     }),

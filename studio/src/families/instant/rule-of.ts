@@ -11,7 +11,7 @@ import { pokerRule } from './rules/poker.ts';
 import { towersRule } from './rules/towers.ts';
 import { wheelRule } from './rules/wheel.ts';
 
-/** What a rule reads back it wrote itself: the choice, the draw and the actions of a stored round are of its own form. */
+/** A rule reads back only its own values: the choice, the draw and the actions of a stored round are of its own form. */
 const any = <Choice, Drawn, Action>(rule: GameRule<Choice, Drawn, Action>): AnyRule => rule as unknown as AnyRule;
 
 /** The rules of published mathematics. */

@@ -1,4 +1,4 @@
-/** What a round shows, by game. What is still hidden is left out, or null until the round is over. */
+/** The round as it is shown, by game. Everything that is still hidden is left out, or null until the round is over. */
 import * as z from 'zod/mini';
 import { hands } from './poker/hand.ts';
 

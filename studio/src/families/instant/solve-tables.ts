@@ -27,7 +27,7 @@ const tuned = (table: readonly number[], chances: readonly number[]): number[] =
 };
 
 /**
- * Of the tables that a shape gives for a rising parameter, the one that returns the most within the bounds. Where none does, as the plain numbers are too
+ * Finds the table of a shape, among those for a rising parameter, that returns the most within the bounds. Where none does, as the plain numbers are too
  * coarse, the one whose likeliest payout needs the smallest change.
  */
 const solve = (tableOf: (parameter: number) => number[], chances: readonly number[], from: number, to: number): number[] => {

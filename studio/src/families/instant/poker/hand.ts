@@ -1,6 +1,6 @@
-/** What five cards are worth in video poker. A card is a number from 0 to 51: suit times 13 plus rank, the ace first. */
+/** The hands of video poker. A card is a number from 0 to 51: suit times 13 plus rank, the ace first. */
 
-/** From the best. What a table does not name it does not pay. */
+/** From the best. A hand that a table does not name pays nothing. */
 export const hands = [
   'naturalRoyal',
   'fourDeuces',

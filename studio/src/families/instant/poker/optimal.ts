@@ -80,7 +80,7 @@ export const optimalReturn = (payOf: (cards: readonly number[]) => number): Exac
     for (const hold of holds) values[hold] = sums[sizes[hold] ?? 0]?.[placeIn(cards, hold)] ?? 0;
     let [best, bestHeld, bestSum] = [-1, 0, 0];
     for (const hold of holds) {
-      // Of all hands around what is held, those without any card that was thrown away.
+      // The sum of all hands around the held cards, without those that have a card that was thrown away.
       let sum = 0;
       for (let thrown = 31 ^ hold, also = thrown; ; also = (also - 1) & thrown) {
         sum += ((sizes[also] ?? 0) % 2 === 0 ? 1 : -1) * (values[hold | also] ?? 0);

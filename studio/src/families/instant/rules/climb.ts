@@ -27,7 +27,7 @@ export const rungsOf = (percent: number, chances: readonly Exact[]): Rung[] => {
   return rungs;
 };
 
-/** What a climb returns, whatever its player does: the mean of any way to play it is between those of the steps. */
+/** The return of a climb, whatever its player does: the mean of any way to play it is between those of the steps. */
 export const returnOfClimb = (parts: readonly string[], rungs: readonly Rung[]): BetReturn => {
   const means = rungs.map(({ hundredths, chance }) => exact(BigInt(hundredths) * chance.num, 100n * chance.den));
   const [first = exact(0n, 1n)] = means;

@@ -35,7 +35,7 @@ const isRight = (config: HiloConfig, rank: number, guess: Guess, next: number): 
 type Fair = { num: bigint; den: bigint };
 const paidFor = ({ percent }: HiloConfig, { num, den }: Fair): number => Number((BigInt(percent) * num) / den);
 
-/** What the guesses so far pay, in hundredths; and after one more guess at a card. */
+/** The payout of the guesses so far, in hundredths; and after one more guess at a card. */
 export const hiloPays = (config: HiloConfig, cards: readonly number[], guesses: readonly string[], next?: Guess): number => {
   let fair: Fair = { num: 1n, den: 1n };
   for (const [nth, guess] of [...guesses, ...(next === undefined ? [] : [next])].entries())
@@ -95,7 +95,7 @@ export const hiloRule = (config: HiloConfig): GameRule<null, Drawn, HiloAction> 
 };
 
 /**
- * What any way to guess returns. Guesses are fair before the cut, so the mean of every strategy is a mean of what each row of guesses keeps of its fair
+ * The return of any way to guess. Guesses are fair before the cut, so the mean of every strategy is a mean of what each row of guesses keeps of its fair
  * payout: `percent` less the rounding, which is below a hundredth of the bet. The least is looked for among all rows of guesses, as far as they are likely
  * enough for the rounding to matter.
  */

@@ -20,10 +20,10 @@ export const KenoChoice = z.strictObject({
 export type KenoChoice = z.output<typeof KenoChoice>;
 type Drawn = { balls: readonly number[] };
 
-/** What each number of hits pays, from none, in hundredths. */
+/** The payout of each number of hits, from none, in hundredths. */
 export const kenoPays = ({ tables }: KenoConfig, picks: number, risk: Risk): readonly number[] => tables[picks]?.[risk] ?? [];
 
-/** Of all draws, those that hit so many of the marks. */
+/** The number of draws that hit so many of the marks. */
 export const kenoWays = ({ numbers, drawn }: Pick<KenoConfig, 'numbers' | 'drawn'>, picks: number, hits: number): bigint =>
   choose(picks, hits) * choose(numbers - picks, drawn - hits);
 

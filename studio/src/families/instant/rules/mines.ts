@@ -13,7 +13,7 @@ export const MinesAction = z.union([Open, CashOut]);
 export type MinesAction = z.output<typeof MinesAction>;
 type Drawn = { mines: readonly number[] };
 
-/** What a player is paid after each number of safe tiles, and how likely it is to get there. */
+/** The payout after each number of safe tiles, and the chance to get there. */
 export const mineRungs = ({ tiles, percent }: MinesConfig, mines: number): Rung[] =>
   rungsOf(
     percent,

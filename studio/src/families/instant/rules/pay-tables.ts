@@ -1,4 +1,4 @@
-/** What plinko, keno and wheel share: tables of payouts by risk. */
+/** The tables of plinko, keno and wheel: tables of payouts by risk. */
 import { exact } from '#studio/families/slots/fraction';
 import type { BetReturn } from '../game-rule.ts';
 

@@ -17,7 +17,7 @@ type Drawn = { path: readonly number[] };
 
 export const plinkoRows = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 
-/** What every place pays, from the left, in hundredths. */
+/** The payout of every place, from the left, in hundredths. */
 export const placesOf = ({ tables }: PlinkoConfig, { rows, risk }: PlinkoChoice): number[] => {
   const half = tables[rows]?.[risk] ?? [];
   return Array.from({ length: rows + 1 }, (_, place) => half[Math.min(place, rows - place)] ?? 0);
