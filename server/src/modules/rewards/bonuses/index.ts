@@ -11,4 +11,4 @@ export { giveBonus } from './give-bonus.ts';
 export { giveGrant } from './give-grant.ts';
 export { reverseBonusesOf } from './reverse-deposit.ts';
 export { type Grant, grantsOf } from './store/grants.ts';
-export { saveTemplate } from './templates.ts';
+export { currentTemplate, saveTemplate } from './templates.ts';
