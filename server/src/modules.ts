@@ -36,6 +36,7 @@ import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
 import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
+import { missions } from './modules/rewards/missions/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   giving,
   cost,
   segments,
+  missions,
   contracts,
   agentTree,
   settlement,

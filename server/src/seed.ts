@@ -16,6 +16,7 @@ import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
+import { seedDemoMissions, seedDemoTournament } from '#modules/rewards/missions';
 import { seedDemoTransferVendors } from '#modules/payments/vendor-transfers';
 import * as vendors from '#modules/play/vendors';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
@@ -68,6 +69,8 @@ await inTransaction(async (tx) => {
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
+await inTransaction(seedDemoMissions);
+await inTransaction(seedDemoTournament);
 await inTransaction(seedDemoReplies);
 await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);

@@ -22,6 +22,8 @@ const heardByTabs: EventType[] = [
   'transfer.changed',
   'inbox.changed',
   'limits.changed',
+  'missions.changed',
+  'tournaments.changed',
   'session.ended',
 ];
 
@@ -40,6 +42,8 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
+  else if (event.type === 'tournaments.changed') push(event.memberId, { type: 'tournaments' });
+  else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

@@ -3,6 +3,7 @@ import { fittingHelp } from './fitting-help.ts';
 
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
+import { missionBodies } from './fitting-missions.ts';
 import { newsBodies, newsParams } from './fitting-news.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
@@ -112,6 +113,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
 
 export const fittingBodies: Record<string, unknown> = {
   ...brandBodies,
+  ...missionBodies,
   ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
   'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },

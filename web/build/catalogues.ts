@@ -24,6 +24,7 @@ export const consoleNamespaces: readonly string[] = [
   'support-console',
   'vendor-reconciliation',
   'games-console',
+  'missions-console',
   'operators',
   'vendor-portal',
   'webhooks',

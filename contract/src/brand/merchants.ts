@@ -63,6 +63,8 @@ export const Flags = z.object({
   bankNameSecondStep: z.boolean(),
   /** Expired passwords must be changed. Passwords set by somebody else must always be changed. */
   forcedPasswordChange: z.boolean(),
+  /** Members have missions and the leaderboard, and menus list their page. */
+  missionLeaderboard: z.boolean(),
   /** The ticker beside the home banners: the meter of a real jackpot, hidden while there is none, or nothing. */
   rewardTicker: z.enum(['jackpot', 'off']),
 });

@@ -96,6 +96,10 @@ export type Event =
       currency: Currency;
       atMs: number;
     }
+  /** A member's score in a tournament changed, or its result is final. */
+  | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
+  /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
+  | { type: 'missions.changed'; merchantId: MerchantId; memberId: MemberId; claimable: number }
   | {
       type: 'deposit.credited';
       merchantId: MerchantId;

@@ -53,6 +53,8 @@ export const OperatorAction = z.enum([
   'campaign.edit',
   'segment.read',
   'segment.edit',
+  'mission.read',
+  'mission.edit',
   'bonus.read',
   'bonus.edit',
   'affiliate.read',

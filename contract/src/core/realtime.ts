@@ -30,6 +30,10 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), id: VendorTransferId, state: VendorTransferState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
+  /** A score of a tournament changed: reload the tournaments. */
+  z.object({ type: z.literal('tournaments') }),
+  /** How many rewards of missions can be claimed. */
+  z.object({ type: z.literal('missions'), claimable: z.int() }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

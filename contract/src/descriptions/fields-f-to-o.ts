@@ -1,5 +1,6 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  missionLeaderboard: 'Whether members have missions and the leaderboard.',
   forfeits: 'The bonuses that the member agrees to lose, as the overview lists them.',
   givenAt: 'When it was given.',
   isWagered: 'Whether wagering is done and only open rounds remain.',

@@ -44,6 +44,8 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   deviceLogin: [...closed, 'NON_AGENT', 'TICKET_USED'],
   takeOver: [...closed, 'TICKET_USED'],
   freePlay: ['NOT_ALLOWED'],
+  joinTournament: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'CASE_CLOSED'],
+  claimMission: ['NOT_FOUND', 'NOT_CLAIMABLE', 'SELF_EXCLUDED', 'ACCOUNT_LOCKED'],
   answerSlider: ['SLIDER_FAILED'],
   passByCaptcha: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   sendLoginCode: ['MEMBER_NOT_FOUND', 'SMS_NOT_ENABLED', 'SMS_TOO_MANY', 'SMS_QUOTA', 'SLIDER_REQUIRED', 'MOBILE_MISSING', 'MOBILE_FORMAT'],

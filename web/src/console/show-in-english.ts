@@ -8,6 +8,8 @@ import siteSettingsWords from '../../messages/en/site-settings.json' with { type
 import announcementWords from '../../messages/en/announcements.json' with { type: 'json' };
 import bannerWords from '../../messages/en/banners.json' with { type: 'json' };
 import helpWords from '../../messages/en/help-console.json' with { type: 'json' };
+import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
+import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
@@ -25,6 +27,8 @@ export const showInEnglish = async (): Promise<void> => {
     banners: compile(bannerWords),
     'help-console': compile(helpWords),
     'games-console': compile(gamesWords),
+    missions: compile(missionsWords),
+    'missions-console': compile(missionsConsoleWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -41,6 +45,8 @@ export const showInEnglish = async (): Promise<void> => {
     'console',
     'work-queues',
     'games-console',
+    'missions',
+    'missions-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

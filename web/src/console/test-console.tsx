@@ -78,6 +78,7 @@ export const renderConsole = async (
     'work-queues',
     'support-console',
     'games-console',
+    'missions-console',
     'affiliates',
     'vendor-portal',
     'webhooks',

@@ -6,6 +6,7 @@ import { needTexts, textNow } from '#i18n/text.ts';
 import type { Push } from '@croupier/contract/core/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { takeUnread } from './subjects/inbox/unread.ts';
+import { takeClaimable } from './subjects/missions/queries.ts';
 import { passOnChatPush } from './subjects/support/open-chat.ts';
 import { balanceQuery, takeBalance } from './subjects/wallet/balance.ts';
 
@@ -92,6 +93,13 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       takeUnread(queries, push.unreadMessage);
       // Whether documents were approved is told by a message alone.
       await renew(queries, ['inbox'], ['kyc']);
+      return;
+    case 'tournaments':
+      await renew(queries, ['tournaments']);
+      return;
+    case 'missions':
+      takeClaimable(queries, push.claimable);
+      await renew(queries, ['missions']);
       return;
     case 'chat':
     case 'chat-typing':

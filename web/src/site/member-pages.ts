@@ -2,6 +2,7 @@
  * The pages of the member area (`/member?page=…`), one row a page, in the order of every menu. The menus, the search and the member area itself are
  * made from these rows. To add a page, add a row.
  */
+import type { Flags } from '@croupier/contract/brand/merchants';
 import type { ComponentType } from 'react';
 import type { Namespace, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
@@ -36,6 +37,8 @@ type MemberPage<Name extends string = string> = {
   title: TextKey;
   icon: IconName;
   group: MemberGroup;
+  /** The switch of the merchant without which menus do not list the page. */
+  flag?: keyof Flags;
   /** Message namespaces that are fetched with the page. */
   texts?: readonly Namespace[];
   load: () => Load;
@@ -127,7 +130,9 @@ export const memberPages = [
     title: 'shell.leaderboard',
     icon: 'trophy',
     group: 'rewards',
-    load: async (): Load => (await import('./subjects/members/leaderboard.tsx')).LeaderboardPage,
+    flag: 'missionLeaderboard',
+    texts: ['missions'],
+    load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage,
   }),
   page({
     name: 'messageV2',
@@ -147,3 +152,9 @@ export const memberPages = [
   }),
 ] as const;
 export type MemberPageName = (typeof memberPages)[number]['name'];
+
+/** The pages that a merchant with these switches has. */
+export const memberPagesWith = (flags: Flags) => {
+  const rows: readonly MemberPage<MemberPageName>[] = memberPages;
+  return rows.filter(({ flag }) => flag === undefined || flags[flag] === true);
+};

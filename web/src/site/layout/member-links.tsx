@@ -1,9 +1,11 @@
 import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { memberGroups, memberPages } from '../member-pages.ts';
+import { useMerchant } from '#api/boot.ts';
+import { memberGroups, memberPagesWith } from '../member-pages.ts';
 import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
+import { useClaimableMissions } from '../subjects/missions/queries.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
 
@@ -11,18 +13,19 @@ import styles from './menu-links.module.css';
 export const MemberLinks = ({ folded }: { folded: boolean }) => {
   const t = useText();
   const member = useMember().data;
-  const unread = useUnread();
+  const { whitelabelVal } = useMerchant();
+  const counts: Record<string, number> = { messageV2: useUnread(), missionLeaderboard: useClaimableMissions() };
   const hint = (text: string) => (folded ? { title: text } : {});
   return memberGroups.map((group) => (
     <nav key={group.name} aria-label={t(group.title)}>
       <p className={styles['title']}>{t(group.title)}</p>
-      {memberPages
+      {memberPagesWith(whitelabelVal)
         .filter((page) => page.group === group.name)
         .map(({ name, title, icon }) => (
           <Link key={name} to="/member" search={{ page: name }} activeOptions={{ includeSearch: true }} {...hint(t(title))}>
             <Icon name={icon} />
             <span>{t(title)}</span>
-            {name === 'messageV2' && <Count of={unread} />}
+            <Count of={counts[name] ?? 0} />
           </Link>
         ))}
       {group.name === 'account' && member?.isAgent === true && (

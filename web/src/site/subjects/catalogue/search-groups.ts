@@ -1,9 +1,10 @@
+import type { Flags } from '@croupier/contract/brand/merchants';
 import type { Game, GameCategory, VendorCard } from '@croupier/contract/play/catalogue';
 import type { HomeSection } from '@croupier/contract/play/lobby';
 import type { Text, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { pagesIn } from '../../find-page.ts';
-import { memberPages } from '../../member-pages.ts';
+import { memberPagesWith } from '../../member-pages.ts';
 import { shelves } from './categories.ts';
 
 /** Something a search found, and where it leads. */
@@ -28,14 +29,17 @@ const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
   { name: 'shell.playWell', icon: 'heart-handshake', href: '/help#responsible' },
   { name: 'shell.terms', icon: 'list', href: '/help#term' },
   ...Object.values(shelves).map(({ name, icon, path }) => ({ name, icon, href: `/${path}` })),
-  ...memberPages.map(({ name, title, icon }) => ({ name: title, icon, href: `/member?page=${name}` })),
 ];
+const memberPlaces = (flags: Flags) =>
+  memberPagesWith(flags).map(({ name, title, icon }) => ({ name: title, icon, href: `/member?page=${name}` }));
 const pagesMost = 4;
 
 /** Categories that are called so in any language, and pages of the site whose name has what was typed in it, in the language shown. */
-const pagesFor = (typed: string, categories: readonly GameCategory[], t: Text): Found[] => {
+const pagesFor = (typed: string, categories: readonly GameCategory[], t: Text, flags: Flags): Found[] => {
   const wanted = typed.toLocaleLowerCase();
-  const named = places.map((place) => ({ ...place, name: t(place.name) })).filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const named = [...places, ...memberPlaces(flags)]
+    .map((place) => ({ ...place, name: t(place.name) }))
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const called = categories.map((category) => ({ ...shelves[category], href: `/${shelves[category].path}` }));
   const all = new Map(
     [...called.map(({ name, icon, href }) => ({ name: t(name), icon, href })), ...named].map((place) => [place.href, place]),
@@ -51,13 +55,13 @@ const hotMost = 6;
 const providersMost = 4;
 
 /** How much was found of every kind: games, providers, categories and pages. */
-export const countOf = (search: string, found: SearchAnswer, t: Text): number =>
-  found.total + found.providers.length + pagesFor(search, found.categories, t).length;
+export const countOf = (search: string, found: SearchAnswer, t: Text, flags: Flags): number =>
+  found.total + found.providers.length + pagesFor(search, found.categories, t, flags).length;
 
 /** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
-export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text): Group[] => {
+export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text, flags: Flags): Group[] => {
   const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
-  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, found?.categories ?? [], t) };
+  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, found?.categories ?? [], t, flags) };
   const wishes = (): Group[] => {
     if (search === '')
       return [
@@ -65,7 +69,7 @@ export const groupsOf = (search: string, found: SearchAnswer | undefined, home: 
         { title: 'lobby.topProviders', found: vendorsAs(home?.providers.slice(0, providersMost) ?? []) },
       ];
     if (found === undefined) return [pages];
-    if (countOf(search, found, t) === 0)
+    if (countOf(search, found, t, flags) === 0)
       return [
         { title: 'lobby.near', found: gamesAs(found.near) },
         { title: 'shell.butHot', found: hot },

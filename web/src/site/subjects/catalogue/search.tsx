@@ -11,6 +11,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { lotteryPathOf } from './launch.rules.ts';
 import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts';
 import { homeQuery, searchQuery } from './queries.ts';
+import { useMerchant } from '#api/boot.ts';
 import { shelves } from './categories.ts';
 import { Option } from './search-found.tsx';
 import { countOf, type Found, groupsOf } from './search-groups.ts';
@@ -63,9 +64,10 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const looks = search.length > 0;
   // An answer comes when it likes, and would be drawn at once.
   const found = useDeferredValue(looks ? answer.data : undefined);
-  const count = found === undefined ? undefined : countOf(search, found, t);
+  const { whitelabelVal } = useMerchant();
+  const count = found === undefined ? undefined : countOf(search, found, t, whitelabelVal);
   const played = isOpen ? home.data : undefined;
-  const groups = useMemo(() => groupsOf(search, found, played, t), [search, found, played, t]);
+  const groups = useMemo(() => groupsOf(search, found, played, t, whitelabelVal), [search, found, played, t, whitelabelVal]);
   const all = groups.flatMap((group) => group.found);
   const at = Math.min(chosen, all.length - 1);
 

@@ -1,0 +1,21 @@
+import { defineModule } from '#platform/module';
+import { missionsConsoleRoutes } from './console/routes.ts';
+import { countMissions } from './count-lines.ts';
+import { noteApprovedDocuments } from './own-missions.ts';
+import { missionsRoutes } from './routes.ts';
+import { endTournaments } from './tournaments/end-tournaments.ts';
+
+/** Missions: conditions that members fulfil for a reward; tournaments between members. */
+export const missions = defineModule({
+  name: 'rewards/missions',
+  owns: ['missions'],
+  uses: ['money/turnover', 'people/members', 'people/profile', 'people/kyc', 'rewards/bonuses', 'rewards/giving', 'brand/merchants'],
+  consoleUses: ['console/audit'],
+  routes: [missionsRoutes, missionsConsoleRoutes],
+  jobs: [
+    { every: '2 seconds', name: 'count missions', run: countMissions },
+    { every: '5 seconds', name: 'end tournaments', run: endTournaments },
+  ],
+  on: { 'kyc.decided': noteApprovedDocuments },
+  permissions: ['mission.edit', 'mission.read'],
+});

@@ -1,0 +1,183 @@
+import { addMission, type NewMission } from '@croupier/contract/rewards/missions-console';
+import { missionPeriods } from '@croupier/contract/rewards/missions';
+import type { Reward } from '@croupier/contract/rewards/rewards';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { conditionText } from '#missions/words.ts';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select, TextArea } from '#design-system/ui/long-field.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { merchantsQuery } from '../../queries.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import vendorStyles from '../vendors/vendor.module.css';
+import { ConditionFields } from './condition-fields.tsx';
+import { readCondition, readCount, readMoney, type TypedCondition } from './condition.rules.ts';
+import { instantOf, localMoment } from './local-moment.ts';
+import { useWriting } from './writing.ts';
+
+const ppm = 1_000_000;
+const turnoverMost = 100;
+const seasonMost = 366;
+const claimMost = 90;
+const pointsMost = 1_000_000_000;
+const nameMax = 100;
+const descriptionMax = 500;
+
+/** A new mission: what to do, how often, the reward and the time to claim it. Names in further languages are written once it is there. */
+export const MissionForm = ({ onDone }: { onDone: () => void }) => {
+  const t = useText();
+  const language = useLanguage();
+  const writing = useWriting();
+  const queries = useQueryClient();
+  const { data: merchants = [] } = useQuery(merchantsQuery());
+  const [id] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [condition, setCondition] = useState<TypedCondition>({
+    kind: 'VALID_BET',
+    amount: '',
+    count: '3',
+    multiple: '50',
+    vendor: '',
+    gameTypes: [],
+  });
+  const [typed, setTyped] = useState(() => ({
+    merchant: '',
+    name: '',
+    description: '',
+    repeats: 'DAILY',
+    seasonDays: '30',
+    rewardKind: 'CASH',
+    reward: '',
+    turnover: '1',
+    claimDays: '7',
+    startsAt: localMoment(new Date()),
+    endsAt: '',
+  }));
+  const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
+  const repeats = missionPeriods.find((one) => one === typed.repeats) ?? 'DAILY';
+  const type = (change: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...change }));
+  const { run, isPending, problem } = useConfirmedMutation(
+    (body: NewMission) => call(addMission, { body }),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['missions'] });
+      notify({ tone: 'good', text: t('work-queues.done') });
+      onDone();
+    },
+  );
+  const turnover =
+    /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined;
+  const rewardRead = (): Reward | undefined => {
+    if (typed.rewardKind === 'POINTS') {
+      const points = readCount(typed.reward, pointsMost);
+      return points === undefined ? undefined : { kind: 'POINTS', points };
+    }
+    const money = merchant && readMoney(typed.reward, merchant.currency);
+    return money === undefined || turnover === undefined ? undefined : { kind: 'CASH', money, turnoverPpm: turnover };
+  };
+  const read = {
+    name: typed.name.trim() === '' ? undefined : typed.name.trim(),
+    condition: merchant && readCondition(condition, merchant.currency),
+    reward: rewardRead(),
+    seasonDays: repeats === 'SEASON' ? readCount(typed.seasonDays, seasonMost) : null,
+    claimDays: readCount(typed.claimDays, claimMost),
+    startsAt: instantOf(typed.startsAt),
+    endsAt: typed.endsAt === '' ? null : instantOf(typed.endsAt),
+  };
+  const send = (reason: string | null) => {
+    setTried(true);
+    const { name, condition: asked, reward, seasonDays, claimDays, startsAt, endsAt } = read;
+    if (reason === null || merchant === undefined || name === undefined || asked === undefined || reward === undefined) return;
+    if (seasonDays === undefined || claimDays === undefined || startsAt === undefined || endsAt === undefined) return;
+    const description = typed.description.trim() === '' ? {} : { [language]: typed.description.trim() };
+    run({
+      id,
+      merchantId: merchant.id,
+      name: { [language]: name },
+      description,
+      endsAt,
+      place: 0,
+      condition: asked,
+      repeats,
+      seasonDays,
+      reward,
+      claimDays,
+      startsAt,
+      reason,
+    });
+  };
+  const field = (name: Exclude<keyof typeof typed, 'merchant' | 'repeats' | 'rewardKind'>, label: string, more: { type?: string; unit?: string | undefined; hint?: string } = {}) => (
+    <Field
+      label={label}
+      hint={more.hint}
+      required={name !== 'endsAt'}
+      {...(more.type !== undefined && { type: more.type })}
+      {...(name === 'name' && { maxLength: nameMax })}
+      after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
+      value={typed[name]}
+      error={tried && name in read && read[name as keyof typeof read] === undefined ? t('work-queues.wrongValue') : undefined}
+      onChange={({ target }) => type({ [name]: target.value })}
+    />
+  ); // prettier-ignore
+  return (
+    <ReasonForm act={t('missions-console.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+      <div className={vendorStyles['pair']}>
+        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => type({ merchant: target.value })}>
+          {merchants.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        {field('name', t('missions-console.name'))}
+      </div>
+      <TextArea
+        label={t('missions-console.description')}
+        rows={2}
+        maxLength={descriptionMax}
+        value={typed.description}
+        onChange={({ target }) => type({ description: target.value })}
+      />
+      <div className={vendorStyles['pair']}>
+        <ConditionFields
+          typed={condition}
+          currency={merchant?.currency}
+          isWrong={tried && read.condition === undefined}
+          onType={(change) => setCondition((was) => ({ ...was, ...change }))}
+        />
+        <Select label={t('missions-console.repeats')} value={repeats} onChange={({ target }) => type({ repeats: target.value })}>
+          {missionPeriods.map((one) => (
+            <option key={one} value={one}>
+              {t(`missions.repeats.${one}`)}
+            </option>
+          ))}
+        </Select>
+        {repeats === 'SEASON' && field('seasonDays', t('missions-console.seasonDays'))}
+        <Select
+          label={t('missions-console.reward')}
+          value={typed.rewardKind}
+          onChange={({ target }) => type({ rewardKind: target.value, reward: '' })}
+        >
+          <option value="CASH">{t('missions-console.reward.CASH')}</option>
+          <option value="POINTS">{t('missions-console.reward.POINTS')}</option>
+        </Select>
+        {field('reward', t('missions-console.rewardSize'), { unit: typed.rewardKind === 'CASH' ? merchant?.currency : undefined })}
+        {typed.rewardKind === 'CASH' && field('turnover', t('missions-console.turnover'), { hint: t('missions-console.turnoverHint') })}
+        {field('claimDays', t('missions-console.claimDays'))}
+      </div>
+      <div className={vendorStyles['times']}>
+        {field('startsAt', t('missions-console.startsAt'), { type: 'datetime-local' })}
+        {field('endsAt', t('missions-console.endsAt'), { type: 'datetime-local' })}
+      </div>
+      {read.condition !== undefined && (
+        <output className={panelStyles['notice']}>
+          {t('missions-console.preview')} {conditionText(read.condition, writing)}
+        </output>
+      )}
+      <p className={panelStyles['quiet']}>{t('missions-console.fixed')}</p>
+    </ReasonForm>
+  );
+};
