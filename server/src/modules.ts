@@ -33,6 +33,7 @@ import { vendorPortal } from './modules/play/vendor-portal/module.ts';
 import { wagering } from './modules/rewards/wagering/module.ts';
 import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
+import { points } from './modules/rewards/points/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   wagering,
   bonuses,
   giving,
+  points,
   contracts,
   agentTree,
   settlement,

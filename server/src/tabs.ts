@@ -20,6 +20,7 @@ const heardByTabs: EventType[] = [
   'transfer.changed',
   'inbox.changed',
   'limits.changed',
+  'points.changed',
   'session.ended',
 ];
 
@@ -32,6 +33,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
+  else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

@@ -63,6 +63,8 @@ export const Flags = z.object({
   bankNameSecondStep: z.boolean(),
   /** Expired passwords must be changed. Passwords set by somebody else must always be changed. */
   forcedPasswordChange: z.boolean(),
+  /** Members earn points and exchange them in the mall. */
+  pointsSystem: z.boolean(),
   /**
    * The ticker beside the home banners: decorative figures labelled as such, the meter of a real jackpot, or nothing. Without a jackpot the
    * meter is hidden.

@@ -21,6 +21,7 @@ export const safeFlags: Readonly<Flags> = {
   secondStep: true,
   bankNameSecondStep: false,
   forcedPasswordChange: true,
+  pointsSystem: false,
   rewardTicker: 'jackpot',
 };
 

@@ -22,6 +22,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), id: VendorTransferId, state: VendorTransferState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
+  z.object({ type: z.literal('points'), points: z.int() }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

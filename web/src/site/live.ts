@@ -89,6 +89,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       // Whether documents were approved is told by a message alone.
       await renew(queries, ['inbox'], ['kyc']);
       return;
+    case 'points':
+      await renew(queries, ['points']);
+      return;
     case 'limits':
       await renew(queries, ['limits']);
       return;
