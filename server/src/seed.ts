@@ -13,6 +13,7 @@ import { seedDemoBank } from '#modules/payments/deposits';
 import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import { seedDemoThresholds } from '#modules/people/kyc';
+import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { seedDemoTransferVendors } from '#modules/payments/vendor-transfers';
@@ -62,6 +63,7 @@ await inTransaction(async (tx) => {
   await seedDemoTransferVendors(tx);
   await vendors.seedDemoVendors(tx, await readBankSecret());
   await seedDemoThresholds(tx);
+  await seedDemoPoints(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccounts({ operator });
 });

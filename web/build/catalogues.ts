@@ -23,6 +23,7 @@ export const consoleNamespaces: readonly string[] = [
   'work-queues',
   'vendor-reconciliation',
   'games-console',
+  'points-console',
   'operators',
   'vendor-portal',
   'webhooks',

@@ -18,6 +18,10 @@ const wordsOf = (most: number, isNeeded: boolean) =>
 export const ratesMax = 200;
 export const productsMax = 500;
 
+/** Drawings of products that every merchant may use, served by the image hosts at `productDrawingPath`. */
+export const productDrawings = ['coins', 'gem', 'crown', 'chest'] as const;
+export const productDrawingPath = (name: (typeof productDrawings)[number]): string => `/art/product/${name}.{w}.{ext}`;
+
 /** `points` for each full `amount` of valid bets of a game type or of deposits, for members from a level up. */
 export const PointRate = z.object({
   source: PointSource,

@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
       'operators',
       'work-queues',
       'games-console',
+      'points-console',
       'affiliates',
       'vendor-portal',
       'webhooks',

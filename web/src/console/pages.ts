@@ -12,6 +12,7 @@ import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
+import { RedemptionState } from '@croupier/contract/rewards/points';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
@@ -220,6 +221,22 @@ export const pages = [
     shortcut: { key: 'f', help: 'games-console.nav.campaigns' },
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
+  }),
+  page({
+    path: '/point-mall',
+    needs: ['points.read'],
+    title: 'points-console.mall',
+    menu: { name: 'points-console.mall', icon: 'star', group: 'members' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/points/products-page.tsx')).ProductsPage },
+  }),
+  page({
+    path: '/redemptions',
+    needs: ['points.read'],
+    title: 'points-console.redemptions',
+    menu: { name: 'points-console.redemptions', icon: 'gift', group: 'members' },
+    search: (given) => chosen({ ...placed(given), state: RedemptionState.safeParse(given['state']).data }),
+    Page: { load: async (): Load => (await import('./subjects/points/redemptions-page.tsx')).RedemptionsPage },
   }),
   page({
     path: '/vendor-reconciliation',

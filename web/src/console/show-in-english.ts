@@ -9,6 +9,7 @@ import announcementWords from '../../messages/en/announcements.json' with { type
 import bannerWords from '../../messages/en/banners.json' with { type: 'json' };
 import helpWords from '../../messages/en/help-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 import vendorReconciliationWords from '../../messages/en/vendor-reconciliation.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const showInEnglish = async (): Promise<void> => {
     banners: compile(bannerWords),
     'help-console': compile(helpWords),
     'games-console': compile(gamesWords),
+    'points-console': compile(pointsWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -41,6 +43,7 @@ export const showInEnglish = async (): Promise<void> => {
     'console',
     'work-queues',
     'games-console',
+    'points-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

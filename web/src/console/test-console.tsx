@@ -74,6 +74,7 @@ export const renderConsole = async (
     'operators',
     'work-queues',
     'games-console',
+    'points-console',
     'affiliates',
     'vendor-portal',
     'webhooks',

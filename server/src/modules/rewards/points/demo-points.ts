@@ -1,11 +1,12 @@
 import { MerchantId } from '@croupier/contract/core/ids';
 import { Currency, type Money, moneyOf } from '@croupier/contract/core/money';
 import { gameCategories } from '@croupier/contract/play/catalogue';
+import { productDrawingPath } from '@croupier/contract/rewards/points-console';
 import { Reward } from '@croupier/contract/rewards/rewards';
 import * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { demoGoods } from './demo-words.ts';
+import { demoProducts } from './demo-words.ts';
 import { saveSettings } from './settings.ts';
 import { countProducts, insertProduct } from './store/mall.ts';
 import { findSetting } from './store/settings.ts';
@@ -61,15 +62,15 @@ export const seedDemoPoints = async (tx: Tx): Promise<void> => {
         1,
       );
     if ((await countProducts(tx, merchantId)) > 0) continue;
-    for (const [place, { name, description, ...offer }] of demoGoods.entries()) {
-      const cash = 'cashPoints' in offer ? money(demo.cash) : null;
+    for (const [place, { name, description, ...offer }] of demoProducts.entries()) {
+      const cash = offer.isCash ? money(demo.cash) : null;
       const value = cash === null ? null : { ...cash, amount: (cash.amount * BigInt(offer.points)) / 100n };
       await insertProduct(tx, {
         merchant_id: merchantId,
         kind: value === null ? 'GOODS' : 'CASH',
-        name,
-        description,
-        picture: `/art/product/${offer.art}.{w}.{ext}`,
+        name: { ...name },
+        description: { ...description },
+        picture: productDrawingPath(offer.art),
         points: BigInt(offer.points),
         currency,
         price: null,
