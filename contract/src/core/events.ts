@@ -99,7 +99,14 @@ export type Event =
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
   /** A redemption of points was approved or rejected. */
-  | { type: 'redemption.decided'; merchantId: MerchantId; memberId: MemberId; redemptionId: string; state: 'APPROVED' | 'REJECTED'; atMs: number }
+  | {
+      type: 'redemption.decided';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      redemptionId: string;
+      state: 'APPROVED' | 'REJECTED';
+      atMs: number;
+    }
   | {
       type: 'deposit.credited';
       merchantId: MerchantId;

@@ -42,7 +42,8 @@ export const pointBalance = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointBalance',
   access: 'member',
-  summary: "Get the member's points, and up to which business day play and deposits were counted. The balance is below zero after a correction.",
+  summary:
+    "Get the member's points, and up to which business day play and deposits were counted. The balance is below zero after a correction.",
   reply: PointBalance,
 });
 
@@ -197,7 +198,8 @@ export const setDeliveryAddress = endpoint({
   method: 'PUT',
   path: '/wps/v2/points/redemptions/:id/address',
   access: 'member',
-  summary: 'State or change where goods are sent, while the redemption is in process. Refuses NOT_FOUND, and CASE_CLOSED when it is decided.',
+  summary:
+    'State or change where goods are sent, while the redemption is in process. Refuses NOT_FOUND, and CASE_CLOSED when it is decided.',
   params: z.object({ id: z.uuid() }),
   body: DeliveryAddress,
   reply: Redemption,

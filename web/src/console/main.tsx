@@ -24,7 +24,6 @@ const start = async (): Promise<void> => {
       'operators',
       'work-queues',
       'games-console',
-      'points-console',
       'affiliates',
       'vendor-portal',
       'webhooks',

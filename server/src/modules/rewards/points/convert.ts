@@ -19,7 +19,11 @@ type Wish = { key: string; points: number };
 type Proof = Parameters<typeof access.confirmPayment>[1];
 
 /** Converts points into cash, once for each key. Refuses as the contract says, and what `confirmPayment` refuses. */
-export const convertPoints = async (caller: MemberCaller, { key, points, ...proof }: Wish & Proof, visit: access.Visit): Promise<Conversion> => {
+export const convertPoints = async (
+  caller: MemberCaller,
+  { key, points, ...proof }: Wish & Proof,
+  visit: access.Visit,
+): Promise<Conversion> => {
   const wish = { key, points };
   const known = await inTransaction((tx) => convertedBefore(tx, caller, wish));
   if (known !== undefined) return known;

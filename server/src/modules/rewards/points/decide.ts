@@ -48,7 +48,12 @@ const reject = async (tx: Tx, row: store.RedemptionRow, by: Decider, remark: str
 };
 
 /** States where goods are sent. Refuses NOT_FOUND for another member's redemption or one that is not of goods, and CASE_CLOSED when it is decided. */
-export const setAddress = async (tx: Tx, { memberId }: Pick<MemberCaller, 'memberId'>, id: string, address: DeliveryAddress): Promise<store.RedemptionRow> => {
+export const setAddress = async (
+  tx: Tx,
+  { memberId }: Pick<MemberCaller, 'memberId'>,
+  id: string,
+  address: DeliveryAddress,
+): Promise<store.RedemptionRow> => {
   const row = await store.holdRedemption(tx, id);
   if (row === undefined || row.member_id !== memberId || row.kind !== 'GOODS') throw new Refusal('NOT_FOUND');
   if (row.state !== 'PROCESS') throw new Refusal('CASE_CLOSED');

@@ -52,7 +52,9 @@ export const seedDemoPoints = async (tx: Tx): Promise<void> => {
         {
           rates: [...gameCategories, 'DEPOSIT' as const].flatMap((source) =>
             faster.map(({ fromLevel, points, per }) => {
-              const one = money(demo.perPoint[source === 'RNG' ? 'slots' : source === 'LIVE' ? 'live' : source === 'DEPOSIT' ? 'deposit' : 'other']);
+              const one = money(
+                demo.perPoint[source === 'RNG' ? 'slots' : source === 'LIVE' ? 'live' : source === 'DEPOSIT' ? 'deposit' : 'other'],
+              );
               return { source, fromLevel, points, amount: { ...one, amount: one.amount * per } };
             }),
           ),

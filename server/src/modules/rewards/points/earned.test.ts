@@ -48,13 +48,18 @@ const run = async (at: string) => {
   await giveEarnedPoints();
 };
 const statement = async (of = member) =>
-  (await ask<{ type: string; points: bigint; balance: bigint; day: string | null }>(
-    'select type, points, balance, day::text from points.entry where member_id = $1 order by id',
-    [of.id],
-  )).map(({ type, points, balance, day }) => [type, Number(points), Number(balance), day]);
+  (
+    await ask<{ type: string; points: bigint; balance: bigint; day: string | null }>(
+      'select type, points, balance, day::text from points.entry where member_id = $1 order by id',
+      [of.id],
+    )
+  ).map(({ type, points, balance, day }) => [type, Number(points), Number(balance), day]);
 /** The points that the ledger holds for a member. */
 const inLedger = async (of = member): Promise<number> => {
-  const [row] = await ask<{ balance: bigint }>(`select balance from ledger.account where owner = $1 and kind = 'POINTS' and currency = 'POINT'`, [of.id]);
+  const [row] = await ask<{ balance: bigint }>(
+    `select balance from ledger.account where owner = $1 and kind = 'POINTS' and currency = 'POINT'`,
+    [of.id],
+  );
   return Number(row?.balance ?? 0n) / 10_000;
 };
 
@@ -84,7 +89,9 @@ test('points that a correction takes back leave less than nothing if they were s
   const { bet, event } = lost('300.00', '2026-11-20T06:00:00Z');
   await tell(event);
   await run('2026-11-20T20:00:00Z');
-  await inTransaction((tx) => postPoints(tx, merchant.id, [{ memberId: member.id, points: -10n, type: 'REDEEM', reference: `t:${member.id}` }]));
+  await inTransaction((tx) =>
+    postPoints(tx, merchant.id, [{ memberId: member.id, points: -10n, type: 'REDEEM', reference: `t:${member.id}` }]),
+  );
   await tell(roundCorrected(member, event, bet, money('300.00').amount, ms('2026-11-21T06:00:00Z')));
   await run('2026-11-21T20:00:00Z');
   assert.equal(await inLedger(), -10);
@@ -150,7 +157,10 @@ test('deposits earn points, and the rate is the one of the level of the member',
   );
   const vip = await aMember({ merchant });
   await ask('update members.member set level = 5 where id = $1', [vip.id]);
-  await tell(paidIn(member, money('450.00').amount, ms('2026-11-20T06:00:00Z')), paidIn(vip, money('450.00').amount, ms('2026-11-20T06:00:00Z')));
+  await tell(
+    paidIn(member, money('450.00').amount, ms('2026-11-20T06:00:00Z')),
+    paidIn(vip, money('450.00').amount, ms('2026-11-20T06:00:00Z')),
+  );
   await run('2026-11-20T20:00:00Z');
   assert.deepEqual(await statement(), [['DEPOSIT', 4, 4, '2026-11-20']]);
   assert.deepEqual(await statement(vip), [['DEPOSIT', 6, 6, '2026-11-20']]);
@@ -172,7 +182,12 @@ test('a changed rate drops the rest towards the next point; a rate that is saved
 test('points that a programme gives are in the statement once for each reference', async () => {
   const give = () =>
     inTransaction((tx) =>
-      giveReward(tx, member, { kind: 'POINTS', points: 300 }, { programme: 'MISSION', reference: 'week 47', why: 'Three deposits in a week' }),
+      giveReward(
+        tx,
+        member,
+        { kind: 'POINTS', points: 300 },
+        { programme: 'MISSION', reference: 'week 47', why: 'Three deposits in a week' },
+      ),
     );
   await give();
   await give();

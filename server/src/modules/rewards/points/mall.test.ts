@@ -38,7 +38,14 @@ const aRich = async (points: bigint, cash = '0.00'): Promise<Member> => {
   await inTransaction(async (tx) => {
     await postPoints(tx, merchant.id, [{ memberId: member.id, points, type: 'REWARD', reference: `t:${member.id}` }]);
     if (cash !== '0.00')
-      await wallet.receive(tx, { memberId: member.id, merchantId: merchant.id, money: money(cash), house: 'ADJUSTMENT', reference: `t:${member.id}`, reason: 'TEST' });
+      await wallet.receive(tx, {
+        memberId: member.id,
+        merchantId: merchant.id,
+        money: money(cash),
+        house: 'ADJUSTMENT',
+        reference: `t:${member.id}`,
+        reason: 'TEST',
+      });
   });
   return member;
 };
@@ -79,12 +86,15 @@ const orderPatiently = async (member: Member, rewardId: string) => {
     }
 };
 const by = { operatorId: randomUUID() as never, userName: 'anna' };
-const judge = (id: string, decision: 'APPROVED' | 'REJECTED') => inTransaction((tx) => decide(tx, id, { decision, remark: 'Sorry, it broke' }, by));
+const judge = (id: string, decision: 'APPROVED' | 'REJECTED') =>
+  inTransaction((tx) => decide(tx, id, { decision, remark: 'Sorry, it broke' }, by));
 const has = async (member: Member) => {
   const [row] = await ask<{ points: bigint }>('select points from points.account where member_id = $1', [member.id]);
   const [held] = await ask<{ balance: bigint }>(`select balance from ledger.account where owner = $1 and kind = 'POINTS'`, [member.id]);
   assert.equal(held?.balance, (row?.points ?? 0n) * 10_000n);
-  const { balance } = await inTransaction((tx) => wallet.balanceOf(tx, { memberId: member.id, merchantId: merchant.id, currency: merchant.currency }));
+  const { balance } = await inTransaction((tx) =>
+    wallet.balanceOf(tx, { memberId: member.id, merchantId: merchant.id, currency: merchant.currency }),
+  );
   return { points: Number(row?.points), cash: balance };
 };
 const stockOf = async (id: string) => (await ask<{ stock: number }>('select stock from points.product where id = $1', [id]))[0]?.stock;
@@ -93,7 +103,9 @@ const refusedWith = (code: string) => (error: Refusal) => error.code === code;
 test('1,000 redemptions at once of a product with a stock of 100 give exactly 100', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aRich(10_000n)));
   const { id } = await aProduct({ stock: 100 });
-  const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, (_, place) => orderPatiently(people[place % 20] ?? assert.fail(), id)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 1_000 }, (_, place) => orderPatiently(people[place % 20] ?? assert.fail(), id)),
+  );
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 100);
   const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Refusal).code] : []));
   assert.deepEqual([...new Set(codes)], ['SOLD_OUT']);
@@ -196,7 +208,9 @@ test('goods that a programme gives wait for an address and cost nothing; the sto
   const member = await aRich(10n);
   const { id } = await aProduct({ stock: 1 });
   const give = (reference: string) =>
-    inTransaction((tx) => giveReward(tx, member, { kind: 'PRODUCT', productId: id, pieces: 1 }, { programme: 'RAFFLE', reference, why: 'First prize' }));
+    inTransaction((tx) =>
+      giveReward(tx, member, { kind: 'PRODUCT', productId: id, pieces: 1 }, { programme: 'RAFFLE', reference, why: 'First prize' }),
+    );
   const { outcomeId } = await give('draw 1');
   assert.equal((await give('draw 1')).outcomeId, outcomeId);
   await assert.rejects(give('draw 2'), refusedWith('SOLD_OUT'));
@@ -226,7 +240,10 @@ test('points become cash by the ratio, once for each key, at most the daily limi
   await assert.rejects(change(400, key), refusedWith('REFERENCE_CONFLICT'));
   await assert.rejects(change(300), refusedWith('DAILY_LIMIT'));
   await change(200);
-  const [requirement] = await ask<{ required: bigint }>(`select sum(required)::bigint as required from turnover.requirement where member_id = $1`, [member.id]);
+  const [requirement] = await ask<{ required: bigint }>(
+    `select sum(required)::bigint as required from turnover.requirement where member_id = $1`,
+    [member.id],
+  );
   assert.equal(requirement?.required, money('5.00').amount);
   freezeTime('2026-11-20T18:00:00Z');
   await change(500);

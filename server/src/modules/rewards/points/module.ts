@@ -8,15 +8,7 @@ import { pointsRoutes } from './routes.ts';
 export const points = defineModule({
   name: 'rewards/points',
   owns: ['points'],
-  uses: [
-    'money/ledger',
-    'money/wallet',
-    'money/turnover',
-    'people/access',
-    'people/members',
-    'brand/merchants',
-    'rewards/giving',
-  ],
+  uses: ['money/ledger', 'money/wallet', 'money/turnover', 'people/access', 'people/members', 'brand/merchants', 'rewards/giving'],
   consoleUses: ['console/audit'],
   routes: [pointsRoutes, pointsConsoleRoutes],
   jobs: [{ every: '1 minute', name: 'give earned points', run: giveEarnedPoints }],

@@ -32,11 +32,7 @@ export type Standing = { level: number; points: bigint; redeemed: number };
 export type Offer = { fromLevel: number; stock: number | null; perMember: number | null; points: bigint };
 
 /** The first reason why a member cannot redeem so many pieces; undefined if they can. */
-export const obstacleTo = (
-  offer: Offer,
-  standing: Standing,
-  quantity: number,
-): 'LEVEL' | 'SOLD_OUT' | 'LIMIT' | 'POINTS' | undefined => {
+export const obstacleTo = (offer: Offer, standing: Standing, quantity: number): 'LEVEL' | 'SOLD_OUT' | 'LIMIT' | 'POINTS' | undefined => {
   if (standing.level < offer.fromLevel) return 'LEVEL';
   if (offer.stock !== null && offer.stock < quantity) return 'SOLD_OUT';
   if (offer.perMember !== null && standing.redeemed + quantity > offer.perMember) return 'LIMIT';

@@ -23,7 +23,12 @@ type Wish = { key: string; rewardId: string; quantity: number; address?: Deliver
 type Proof = Parameters<typeof access.confirmPayment>[1];
 
 /** Redeems a product of the mall, once for each key. Refuses as the contract says, and what `confirmPayment` refuses. */
-export const redeemReward = async (caller: MemberCaller, { key, rewardId, quantity, address, ...proof }: Wish & Proof, visit: access.Visit, language: string): Promise<Redemption> => {
+export const redeemReward = async (
+  caller: MemberCaller,
+  { key, rewardId, quantity, address, ...proof }: Wish & Proof,
+  visit: access.Visit,
+  language: string,
+): Promise<Redemption> => {
   const wish = { key, rewardId, quantity, address };
   const known = await inTransaction((tx) => redeemedBefore(tx, caller, wish));
   if (known !== undefined) return shownRedemption(known, language);
@@ -38,7 +43,11 @@ const redeemedBefore = async (tx: Tx, { memberId }: Pick<MemberCaller, 'memberId
 };
 
 /** Takes the points, the cash and the stock, and gives what needs no review. The caller has confirmed that it is the member. */
-export const redeem = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>, wish: Wish): Promise<store.RedemptionRow> => {
+export const redeem = async (
+  tx: Tx,
+  caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>,
+  wish: Wish,
+): Promise<store.RedemptionRow> => {
   const { memberId, merchantId } = caller;
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   await assertPointsOn(merchantId);
@@ -73,7 +82,11 @@ export const assertPointsOn = async (merchantId: MerchantId): Promise<void> => {
   if (!(await merchants.getMerchantOrThrow(merchantId)).flags.pointsSystem) throw new Refusal('NOT_FOUND');
 };
 
-const refuseObstacle = (product: store.ProductRow, standing: { level: number; points: bigint; redeemed: number }, quantity: number): void => {
+const refuseObstacle = (
+  product: store.ProductRow,
+  standing: { level: number; points: bigint; redeemed: number },
+  quantity: number,
+): void => {
   const { stock, per_member, from_level, points } = product;
   const price = points * BigInt(quantity);
   switch (obstacleTo({ fromLevel: from_level, stock, perMember: per_member, points }, standing, quantity)) {
@@ -89,10 +102,20 @@ const refuseObstacle = (product: store.ProductRow, standing: { level: number; po
   }
 };
 
-type NewRedemption = { memberId: store.RedemptionRow['member_id']; key: string; quantity: number; address: DeliveryAddress | null; isPaid: boolean };
+type NewRedemption = {
+  memberId: store.RedemptionRow['member_id'];
+  key: string;
+  quantity: number;
+  address: DeliveryAddress | null;
+  isPaid: boolean;
+};
 
 /** Writes a redemption in process. */
-export const insert = async (tx: Tx, product: store.ProductRow, { memberId, key, quantity, address, isPaid }: NewRedemption): Promise<store.RedemptionRow> => {
+export const insert = async (
+  tx: Tx,
+  product: store.ProductRow,
+  { memberId, key, quantity, address, isPaid }: NewRedemption,
+): Promise<store.RedemptionRow> => {
   const row = await store.insertRedemption(tx, {
     reference: newReference(),
     merchant_id: product.merchant_id,
@@ -132,7 +155,12 @@ export const priceOf = ({ member_id, merchant_id, price, currency }: store.Redem
 export type Decider = { operatorId: NonNullable<store.RedemptionRow['decided_by']>; userName: string };
 
 /** Gives what a redemption in process is for, each piece once, and closes it. Refuses SELF_EXCLUDED and ACCOUNT_LOCKED if the member may not get it. */
-export const approve = async (tx: Tx, row: store.RedemptionRow, by: Decider | null, remark: string | null = null): Promise<store.RedemptionRow> => {
+export const approve = async (
+  tx: Tx,
+  row: store.RedemptionRow,
+  by: Decider | null,
+  remark: string | null = null,
+): Promise<store.RedemptionRow> => {
   if (row.kind === 'GOODS' && row.address === null) throw new Refusal('FIELD_EMPTY', { field: 'address' });
   if (row.reward !== null) {
     const reward = z.decode(Reward, row.reward as never);

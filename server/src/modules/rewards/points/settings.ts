@@ -14,7 +14,12 @@ export type Settings = {
 };
 
 /** Saves the settings that follow version `version`. A rate that stays as it was keeps its counters. Refuses CHANGED_MEANWHILE and FIELD_FORMAT. */
-export const saveSettings = async (tx: Tx, merchantId: MerchantId, { rates, conversion, rules }: Settings, version: number): Promise<void> => {
+export const saveSettings = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  { rates, conversion, rules }: Settings,
+  version: number,
+): Promise<void> => {
   const before = await store.holdSetting(tx, merchantId);
   if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const names = rates.map(({ source, fromLevel }) => `${source} ${fromLevel}`);

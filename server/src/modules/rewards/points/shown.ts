@@ -25,7 +25,11 @@ export const shownRedemption = (row: store.RedemptionRow, language: string): Red
 });
 
 /** The products of the mall, in the reader's language, with what stands in the way of one piece. */
-export const listRewards = (caller: MemberCaller, { kind, ...wanted }: PageWanted & { kind?: ProductKind | undefined }, language: string): Promise<Page<PointReward>> =>
+export const listRewards = (
+  caller: MemberCaller,
+  { kind, ...wanted }: PageWanted & { kind?: ProductKind | undefined },
+  language: string,
+): Promise<Page<PointReward>> =>
   inTransaction(async (tx) => {
     const { level } = await members.getMemberOrThrow(tx, caller.memberId);
     const points = await balanceOf(tx, caller);

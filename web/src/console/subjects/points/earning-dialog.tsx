@@ -4,7 +4,7 @@ import { changePointSettings, type PointRate, type PointSettings } from '@croupi
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useText } from '#i18n/text.ts';
+import { type Text, useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
@@ -19,6 +19,7 @@ import { ReasonForm } from '../work-queues/reason-form.tsx';
 import type { FormMerchant } from './product-form.tsx';
 import styles from './points-console.module.css';
 import { settingsQuery } from './queries.ts';
+import { sourceNames } from './source-names.ts';
 import { languageName } from './words-fields.tsx';
 
 type Props = { merchant: FormMerchant; mayEdit: boolean; onClose: () => void };
@@ -67,6 +68,13 @@ const typedConversion = (conversion: PointSettings['conversion']): TypedConversi
         turnover: String(conversion.turnoverPpm / ppm),
       };
 
+const conversionLabel = (name: keyof TypedConversion, t: Text): string =>
+  name === 'points'
+    ? t('points.change')
+    : name === 'turnover'
+      ? t('points-console.field.turnover')
+      : t(`points-console.conversion.${name}`);
+
 const whole = (text: string, least: number): number | undefined =>
   /^\d{1,10}$/.test(text.trim()) && Number(text) >= least ? Number(text) : undefined;
 
@@ -109,10 +117,11 @@ const SettingsForm = ({ merchant, settings, mayEdit, onClose }: Props & { settin
       onClose();
     },
   );
-  const change = (id: number, changes: Partial<TypedRate>) => setRates((was) => was.map((rate) => (rate.id === id ? { ...rate, ...changes } : rate)));
+  const change = (id: number, changes: Partial<TypedRate>) =>
+    setRates((was) => was.map((rate) => (rate.id === id ? { ...rate, ...changes } : rate)));
   const conversionField = (name: keyof TypedConversion) => (
     <Field
-      label={t(`points-console.conversion.${name}`)}
+      label={conversionLabel(name, t)}
       dir="ltr"
       inputMode={name === 'amount' ? 'decimal' : 'numeric'}
       maxLength={18}
@@ -129,31 +138,71 @@ const SettingsForm = ({ merchant, settings, mayEdit, onClose }: Props & { settin
         <p className={panelStyles['quiet']}>{t('points-console.ratesHint')}</p>
         {rates.map((rate) => (
           <div key={rate.id} className={styles['rate']}>
-            <Select label={t('points-console.source')} value={rate.source} disabled={!mayEdit} onChange={(event) => change(rate.id, { source: PointSource.parse(event.target.value) })}>
+            <Select
+              label={t('points.source')}
+              value={rate.source}
+              disabled={!mayEdit}
+              onChange={(event) => change(rate.id, { source: PointSource.parse(event.target.value) })}
+            >
               {pointSources.map((source) => (
                 <option key={source} value={source}>
-                  {t(`points-console.source.${source}`)}
+                  {t(sourceNames[source])}
                 </option>
               ))}
             </Select>
-            <Field label={t('points-console.field.fromLevel')} dir="ltr" inputMode="numeric" maxLength={3} readOnly={!mayEdit} value={rate.fromLevel} onChange={(event) => change(rate.id, { fromLevel: event.target.value })} />
-            <Field label={t('points-console.points')} dir="ltr" inputMode="numeric" maxLength={7} readOnly={!mayEdit} value={rate.points} onChange={(event) => change(rate.id, { points: event.target.value })} />
-            <Field label={t('points-console.per')} dir="ltr" inputMode="decimal" maxLength={18} readOnly={!mayEdit} value={rate.amount} onChange={(event) => change(rate.id, { amount: event.target.value })} />
-            {mayEdit && <IconButton icon="x" label={t('points-console.removeRate')} onClick={() => setRates((was) => was.filter(({ id }) => id !== rate.id))} />}
+            <Field
+              label={t('work-queues.fromLevel')}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={3}
+              readOnly={!mayEdit}
+              value={rate.fromLevel}
+              onChange={(event) => change(rate.id, { fromLevel: event.target.value })}
+            />
+            <Field
+              label={t('points.change')}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={7}
+              readOnly={!mayEdit}
+              value={rate.points}
+              onChange={(event) => change(rate.id, { points: event.target.value })}
+            />
+            <Field
+              label={t('points-console.per')}
+              dir="ltr"
+              inputMode="decimal"
+              maxLength={18}
+              readOnly={!mayEdit}
+              value={rate.amount}
+              onChange={(event) => change(rate.id, { amount: event.target.value })}
+            />
+            {mayEdit && (
+              <IconButton
+                icon="x"
+                label={t('points-console.removeRate')}
+                onClick={() => setRates((was) => was.filter(({ id }) => id !== rate.id))}
+              />
+            )}
           </div>
         ))}
         {mayEdit && (
           <Button
             size="small"
             icon="plus"
-            onClick={() => setRates((was) => [...was, { id: Math.max(0, ...was.map(({ id }) => id)) + 1, source: 'RNG', fromLevel: '0', points: '1', amount: '' }])}
+            onClick={() =>
+              setRates((was) => [
+                ...was,
+                { id: Math.max(0, ...was.map(({ id }) => id)) + 1, source: 'RNG', fromLevel: '0', points: '1', amount: '' },
+              ])
+            }
           >
             {t('points-console.addRate')}
           </Button>
         )}
       </fieldset>
       <fieldset className={styles['part']}>
-        <legend>{t('points-console.conversion')}</legend>
+        <legend>{t('points.convert')}</legend>
         <div className={styles['rate']}>
           {conversionField('points')}
           {conversionField('amount')}

@@ -2,11 +2,18 @@ import { bannerDrawings, drawingPath, storedPath, storeMerchantPicture } from '@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { ProductKind, productKinds } from '@croupier/contract/rewards/points';
-import { addProduct, changeProduct, type NewProduct, type Product, productDrawingPath, productDrawings } from '@croupier/contract/rewards/points-console';
+import {
+  addProduct,
+  changeProduct,
+  type NewProduct,
+  type Product,
+  productDrawingPath,
+  productDrawings,
+} from '@croupier/contract/rewards/points-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useText } from '#i18n/text.ts';
+import { type Text, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { chosenTypes, shrinkPicture } from '#design-system/ui/shrink-picture.ts';
@@ -49,9 +56,9 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
   const read = readProduct(typed, merchant.currency);
   const wrong = (name: keyof TypedProduct) => (tried && 'wrong' in read && read.wrong.has(name) ? t('work-queues.wrongValue') : undefined);
   const change = (changes: Partial<TypedProduct>) => setTyped((was) => ({ ...was, ...changes }));
-  const field = (name: 'points' | 'price' | 'value' | 'turnover' | 'stock' | 'perMember' | 'fromLevel' | 'place', isAmount = false) => (
+  const field = (name: NumberField, isAmount = false) => (
     <Field
-      label={t(`points-console.field.${name}`)}
+      label={labelOf(name, t)}
       inputMode={isAmount ? 'decimal' : 'numeric'}
       dir="ltr"
       maxLength={18}
@@ -72,10 +79,14 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
       }}
       onCancel={onDone}
     >
-      <Select label={t('points-console.kind')} value={typed.kind} onChange={(event) => change({ kind: ProductKind.parse(event.target.value) })}>
+      <Select
+        label={t('points-console.kind')}
+        value={typed.kind}
+        onChange={(event) => change({ kind: ProductKind.parse(event.target.value) })}
+      >
         {productKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`points-console.kind.${kind}`)}
+            {t(`points.kind.${kind}`)}
           </option>
         ))}
       </Select>
@@ -120,10 +131,19 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
           onChange={(reviewed) => change({ reviewed })}
         />
       )}
-      <Switch label={t('points-console.shown')} text={t('points-console.shownText')} checked={typed.shown} onChange={(shown) => change({ shown })} />
+      <Switch
+        label={t('points-console.shown')}
+        text={t('points-console.shownText')}
+        checked={typed.shown}
+        onChange={(shown) => change({ shown })}
+      />
     </ReasonForm>
   );
 };
+
+type NumberField = 'points' | 'price' | 'value' | 'turnover' | 'stock' | 'perMember' | 'fromLevel' | 'place';
+const labelOf = (name: NumberField, t: Text): string =>
+  name === 'points' ? t('points.change') : name === 'fromLevel' ? t('work-queues.fromLevel') : t(`points-console.field.${name}`);
 
 type ChoiceProps = { merchantId: MerchantId; value: string; error: string | undefined; onChoose: (id: string) => void };
 
@@ -133,7 +153,7 @@ const CampaignChoice = ({ merchantId, value, error, onChoose }: ChoiceProps) => 
   const { data } = useQuery(campaignsQuery({ merchantId, pageNo: 1 }));
   const open = (data?.content ?? []).filter(({ id, state }) => state === 'OPEN' || id === value);
   return (
-    <Select label={t('points-console.field.campaign')} value={value} error={error} onChange={(event) => onChoose(event.target.value)}>
+    <Select label={t('games-console.campaign')} value={value} error={error} onChange={(event) => onChoose(event.target.value)}>
       <option value="" />
       {open.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -157,19 +177,19 @@ const PictureField = ({ merchantId, value, onChoose }: { merchantId: MerchantId;
   const isOwn = value !== '' && !drawings.includes(value);
   return (
     <>
-      <Select label={t('points-console.picture')} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <Select label={t('banners.picture')} value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{t('points-console.noPicture')}</option>
         {isOwn && <option value={value}>{t('points-console.ownPicture')}</option>}
         {drawings.map((path, place) => (
           <option key={path} value={path}>
-            {t('points-console.drawing', { number: place + 1 })}
+            {t('banners.drawing', { number: place + 1 })}
           </option>
         ))}
       </Select>
       {mayUpload && (
         <div>
           <FileButton accept={chosenTypes} busy={isPending} onFile={(file) => run(file)}>
-            {t('points-console.upload')}
+            {t('banners.upload')}
           </FileButton>
         </div>
       )}

@@ -32,7 +32,7 @@ export const ProductsPage = () => {
   return (
     <Page>
       <PageHead
-        title={t('points-console.mall')}
+        title={t('work-queues.group.points')}
         lead={t('points-console.mallLead')}
         actions={
           chosen !== undefined && (
@@ -54,12 +54,14 @@ export const ProductsPage = () => {
           <ProductForm merchant={chosen} product={undefined} onDone={() => setDialog(undefined)} />
         </Dialog>
       )}
-      {dialog === 'SETTINGS' && chosen !== undefined && <EarningDialog merchant={chosen} mayEdit={may} onClose={() => setDialog(undefined)} />}
+      {dialog === 'SETTINGS' && chosen !== undefined && (
+        <EarningDialog merchant={chosen} mayEdit={may} onClose={() => setDialog(undefined)} />
+      )}
       <WorkQueue
-        label={t('points-console.mall')}
+        label={t('work-queues.group.points')}
         query={query}
         columns={columns(t, language, merchantName)}
-        empty={<EmptyState icon="gift" title={t('points-console.noProducts')} text={t('points-console.noProductsText')} />}
+        empty={<EmptyState icon="gift" title={t('points.noProducts')} />}
         panel={openedPanel(opened, merchants, may, language, close)}
       />
     </Page>
@@ -71,7 +73,10 @@ type Merchants = readonly { id: Product['merchantId']; name: string; currency: s
 const openedPanel = (product: Product | undefined, merchants: Merchants, may: boolean, language: string, close: () => void) => {
   const merchant = merchants.find(({ id }) => id === product?.merchantId);
   if (product === undefined || merchant === undefined || !may) return undefined;
-  return { title: nameOf(product, language), body: <ProductForm key={`${product.id} ${product.version}`} merchant={merchant as never} product={product} onDone={close} /> };
+  return {
+    title: nameOf(product, language),
+    body: <ProductForm key={`${product.id} ${product.version}`} merchant={merchant as never} product={product} onDone={close} />,
+  };
 };
 
 /** The name in the reader's language, or in the first that has one. */
@@ -82,7 +87,7 @@ const columns = (t: Text, language: string, merchantName: ReturnType<typeof useM
   return [
     column.display({
       id: 'name',
-      header: t('points-console.product'),
+      header: t('points.product'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -94,11 +99,11 @@ const columns = (t: Text, language: string, merchantName: ReturnType<typeof useM
     column.display({
       id: 'kind',
       header: t('points-console.kind'),
-      cell: ({ row: { original } }) => <Badge>{t(`points-console.kind.${original.kind}`)}</Badge>,
+      cell: ({ row: { original } }) => <Badge>{t(`points.kind.${original.kind}`)}</Badge>,
     }),
     column.display({
       id: 'points',
-      header: t('points-console.points'),
+      header: t('points.change'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <span>
@@ -114,13 +119,13 @@ const columns = (t: Text, language: string, merchantName: ReturnType<typeof useM
     }),
     column.display({
       id: 'stock',
-      header: t('points-console.stock'),
+      header: t('points-console.field.stock'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.stock ?? '—'}</span>,
     }),
     column.display({
       id: 'redeemed',
-      header: t('points-console.redeemed'),
+      header: t('points.entry.REDEEM'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.redeemed}</span>,
     }),

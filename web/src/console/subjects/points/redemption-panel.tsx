@@ -31,16 +31,16 @@ export const RedemptionPanel = ({ redemption, onDone }: { redemption: Redemption
           </Link>
         </Fact>
         <Fact name={t('work-queues.state')}>
-          <Badge tone={tones[state]}>{t(`points-console.state.${state}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`points.status.${state}`)}</Badge>
         </Fact>
         <Fact name={t('points-console.reference')}>
           <bdi className="number">{reference}</bdi>
         </Fact>
-        <Fact name={t('points-console.kind')}>{t(`points-console.kind.${kind}`)}</Fact>
-        <Fact name={t('points-console.quantity')}>
+        <Fact name={t('points-console.kind')}>{t(`points.kind.${kind}`)}</Fact>
+        <Fact name={t('points.quantity')}>
           <span className="number">{quantity}</span>
         </Fact>
-        <Fact name={t('points-console.points')}>
+        <Fact name={t('points.change')}>
           <span className="number">{points}</span>
           {price !== null && (
             <>
@@ -49,16 +49,16 @@ export const RedemptionPanel = ({ redemption, onDone }: { redemption: Redemption
             </>
           )}
         </Fact>
-        <Fact name={t('points-console.applied')}>
+        <Fact name={t('points.applied')}>
           <span className="number">{momentText(appliedAt)}</span>
         </Fact>
         {decidedAt !== null && (
-          <Fact name={t('points-console.decided')}>
+          <Fact name={t('agents-console.applications.decided')}>
             <span className="number">{momentText(decidedAt)}</span> {decidedBy !== null && <bdi>{decidedBy}</bdi>}
           </Fact>
         )}
         {kind === 'GOODS' && (
-          <Fact name={t('points-console.address')} whole>
+          <Fact name={t('points.address')} whole>
             {address === null ? (
               t('points-console.noAddress')
             ) : (
@@ -77,7 +77,7 @@ export const RedemptionPanel = ({ redemption, onDone }: { redemption: Redemption
       {may && state === 'PROCESS' && deciding === undefined && (
         <div className={panelStyles['acts']}>
           <Button kind="primary" disabled={kind === 'GOODS' && address === null} onClick={() => setDeciding('APPROVED')}>
-            {t('points-console.approve')}
+            {t('agents-console.approve')}
           </Button>
           <Button kind="danger" onClick={() => setDeciding('REJECTED')}>
             {t('points-console.reject')}
@@ -113,7 +113,7 @@ const Decision = ({ id, decision, onCancel, onDone }: DecisionProps) => {
   );
   return (
     <ReasonForm
-      act={t(decision === 'APPROVED' ? 'points-console.approve' : 'points-console.reject')}
+      act={t(decision === 'APPROVED' ? 'agents-console.approve' : 'points-console.reject')}
       danger={decision === 'REJECTED'}
       busy={isPending}
       problem={problem}

@@ -27,15 +27,17 @@ export const RedemptionsPage = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <Page>
-      <PageHead title={t('points-console.redemptions')} lead={t('points-console.redemptionsLead')} />
+      <PageHead title={t('points.tab.history')} lead={t('points-console.redemptionsLead')} />
       <Tabs
         label={t('work-queues.state')}
-        tabs={redemptionStates.map((name) => ({ name, title: t(`points-console.state.${name}`) }))}
+        tabs={redemptionStates.map((name) => ({ name, title: t(`points.status.${name}`) }))}
         chosen={state}
-        onChoose={(name) => void navigate({ to: '.', search: { ...(merchant && { merchant }), ...(name !== 'PROCESS' && { state: name }) } as never })}
+        onChoose={(name) =>
+          void navigate({ to: '.', search: { ...(merchant && { merchant }), ...(name !== 'PROCESS' && { state: name }) } as never })
+        }
       >
         <WorkQueue
-          label={t('points-console.redemptions')}
+          label={t('points.tab.history')}
           query={query}
           columns={columns(t)}
           empty={<EmptyState icon="gift" title={t('work-queues.nothing')} />}
@@ -55,7 +57,7 @@ const columns = (t: Text): Columns<RedemptionCase> => {
   return [
     column.display({
       id: 'name',
-      header: t('points-console.product'),
+      header: t('points.product'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <OpenRow id={original.id}>
@@ -73,11 +75,11 @@ const columns = (t: Text): Columns<RedemptionCase> => {
     column.display({
       id: 'kind',
       header: t('points-console.kind'),
-      cell: ({ row: { original } }) => <Badge>{t(`points-console.kind.${original.kind}`)}</Badge>,
+      cell: ({ row: { original } }) => <Badge>{t(`points.kind.${original.kind}`)}</Badge>,
     }),
     column.display({
       id: 'points',
-      header: t('points-console.points'),
+      header: t('points.change'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <span>
@@ -93,7 +95,7 @@ const columns = (t: Text): Columns<RedemptionCase> => {
     }),
     column.display({
       id: 'applied',
-      header: t('points-console.applied'),
+      header: t('points.applied'),
       meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.appliedAt)}</span>,
     }),

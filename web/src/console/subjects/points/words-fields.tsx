@@ -21,7 +21,7 @@ export const WordsFields = ({ languages, name, description, error, onName, onDes
   const [chosen, setChosen] = useState(all[0] ?? 'en');
   return (
     <>
-      <Select id={id} label={t('points-console.language')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <Select id={id} label={t('console.member.language')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {all.map((language) => (
           <option key={language} value={language}>
             {languageName(language)}
@@ -39,7 +39,7 @@ export const WordsFields = ({ languages, name, description, error, onName, onDes
         onChange={(event) => onName({ ...name, [chosen]: event.target.value })}
       />
       <TextArea
-        label={t('points-console.description')}
+        label={t('console.detail.description')}
         lang={chosen}
         dir="auto"
         rows={2}

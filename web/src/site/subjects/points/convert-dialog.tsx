@@ -22,7 +22,8 @@ type Props = { terms: Terms; proofs: PaymentProofs; points: number; onClose: () 
 
 /** The cash for points; undefined for points that cannot be converted. */
 export const cashOf = (points: number, terms: Terms, has: number): Money | undefined => {
-  const isGood = points >= terms.pointsMin && points % terms.points === 0 && points <= has && (terms.leftToday === null || points <= terms.leftToday);
+  const isGood =
+    points >= terms.pointsMin && points % terms.points === 0 && points <= has && (terms.leftToday === null || points <= terms.leftToday);
   return isGood ? { ...terms.money, amount: (terms.money.amount * BigInt(points)) / BigInt(terms.points) } : undefined;
 };
 

@@ -29,8 +29,21 @@ export const PointMallPage = () => {
     <div className={styles['page']}>
       <h1 className="sr">{t('shell.pointMall')}</h1>
       <Balance />
-      <Tabs label={t('shell.pointMall')} tabs={tabs.map((name) => ({ name, title: t(`points.tab.${name}`) }))} chosen={tab} onChoose={setTab}>
-        {tab === 'mall' ? <Mall onRedeemed={() => setTab('history')} /> : tab === 'history' ? <Redemptions /> : tab === 'details' ? <Statement /> : <PointRules />}
+      <Tabs
+        label={t('shell.pointMall')}
+        tabs={tabs.map((name) => ({ name, title: t(`points.tab.${name}`) }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        {tab === 'mall' ? (
+          <Mall onRedeemed={() => setTab('history')} />
+        ) : tab === 'history' ? (
+          <Redemptions />
+        ) : tab === 'details' ? (
+          <Statement />
+        ) : (
+          <PointRules />
+        )}
       </Tabs>
     </div>
   );

@@ -19,5 +19,16 @@ export const ProductPicture = ({ product: { picture, kind } }: { product: { pict
       </span>
     );
   const source = hostFor(picture, imageCDNs) + picture.replace('{w}', '640').replace('{ext}', 'webp');
-  return <img className={styles['picture']} src={source} alt="" loading="lazy" decoding="async" width={640} height={256} onError={() => setFailed(picture)} />;
+  return (
+    <img
+      className={styles['picture']}
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={640}
+      height={256}
+      onError={() => setFailed(picture)}
+    />
+  );
 };

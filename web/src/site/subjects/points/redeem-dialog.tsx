@@ -52,7 +52,13 @@ const RedeemForm = ({ product, proofs, onClose, onRedeemed }: Props & { proofs: 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const key = keyOf(product.id, quantity, sent);
-      const body = { key, rewardId: product.id, quantity, ...(isGoods && sent !== undefined && { address: sent }), ...proofFrom(typed, proofs) };
+      const body = {
+        key,
+        rewardId: product.id,
+        quantity,
+        ...(isGoods && sent !== undefined && { address: sent }),
+        ...proofFrom(typed, proofs),
+      };
       return call(redeemPointReward, { body });
     },
     onSuccess: async ({ status }) => {

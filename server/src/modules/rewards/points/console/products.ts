@@ -15,7 +15,10 @@ import * as store from '../store/mall.ts';
 type Terms = Omit<NewProduct, 'merchantId' | 'reason'>;
 
 /** Refuses MERCHANT_UNKNOWN for a merchant that is not served. */
-export const listProducts = (by: AtWork, { merchantId, ...wanted }: PageWanted & { merchantId?: MerchantId | undefined }): Promise<Page<Product>> =>
+export const listProducts = (
+  by: AtWork,
+  { merchantId, ...wanted }: PageWanted & { merchantId?: MerchantId | undefined },
+): Promise<Page<Product>> =>
   withPermission(by, 'points.read', null, async (tx, scope) => {
     if (merchantId !== undefined) await assertServed(scope, merchantId);
     const { rows, total } = await store.productsPage(tx, merchantId === undefined ? await merchantsIn(scope) : [merchantId], wanted);
@@ -65,7 +68,11 @@ export const addProduct = (by: AtWork, { merchantId, reason, ...terms }: NewProd
   });
 
 /** Refuses NOT_FOUND, CHANGED_MEANWHILE, CURRENCY_MISMATCH and FIELD_FORMAT. */
-export const changeProduct = (by: AtWork, id: string, { version, reason, ...terms }: Terms & { version: number; reason: string }): Promise<Product> =>
+export const changeProduct = (
+  by: AtWork,
+  id: string,
+  { version, reason, ...terms }: Terms & { version: number; reason: string },
+): Promise<Product> =>
   withPermission(by, 'points.edit', `product:${id}`, async (tx, scope) => {
     const before = await store.holdProduct(tx, id);
     if (before === undefined || !serves(scope, before.merchant_id)) throw new Refusal('NOT_FOUND');
@@ -104,7 +111,19 @@ const rowOf = ({ id, currency }: Merchant, terms: Terms): Omit<store.NewProductR
 };
 
 /** What the audit log keeps. */
-const kept = ({ kind, name, points, price, currency, reward, stock, per_member, from_level, reviewed, shown: isShown }: store.ProductRow) => ({
+const kept = ({
+  kind,
+  name,
+  points,
+  price,
+  currency,
+  reward,
+  stock,
+  per_member,
+  from_level,
+  reviewed,
+  shown: isShown,
+}: store.ProductRow) => ({
   kind,
   name,
   points: String(points),

@@ -15,7 +15,11 @@ import * as store from '../store/mall.ts';
 type Listed = PageWanted & { merchantId?: MerchantId | undefined; state: RedemptionState };
 
 /** Refuses MERCHANT_UNKNOWN for a merchant that is not served. */
-export const listRedemptionCases = (by: AtWork, { merchantId, state, ...wanted }: Listed, language: string): Promise<Page<RedemptionCase>> =>
+export const listRedemptionCases = (
+  by: AtWork,
+  { merchantId, state, ...wanted }: Listed,
+  language: string,
+): Promise<Page<RedemptionCase>> =>
   withPermission(by, 'points.read', null, async (tx, scope) => {
     if (merchantId !== undefined) await assertServed(scope, merchantId);
     const served = merchantId === undefined ? await merchantsIn(scope) : [merchantId];
@@ -62,6 +66,15 @@ export const decideCase = (by: AtWork, id: string, decision: Decision, language:
     return {
       answer,
       merchants: [row.merchant_id],
-      details: { redemption: id, reference, kind, quantity, points: String(points), remark: decision.remark, before: { state: 'PROCESS' }, after: { state: row.state } },
+      details: {
+        redemption: id,
+        reference,
+        kind,
+        quantity,
+        points: String(points),
+        remark: decision.remark,
+        before: { state: 'PROCESS' },
+        after: { state: row.state },
+      },
     };
   });
