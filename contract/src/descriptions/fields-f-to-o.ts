@@ -1,5 +1,8 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  fromLevel: 'The level of a member from which it is available.',
+  leftToday: 'What is left of the daily limit; null: no limit.',
+  obstacle: 'Why the member cannot redeem the product now; null: they can.',
   gameId: 'The id of the game, the same as `nodeId`.',
   'favouriteIds.ids': 'Only these games, separated by commas, at most 100.',
   lagerIcon: 'Path of the tile, 360 pixels wide.',

@@ -1,5 +1,12 @@
 /** Descriptions of the named schemas of the contract for the API reference; browsers do not load this file. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
+  PointBalance: 'The points of a member.',
+  PointConfig: 'How points are earned and become cash.',
+  PointReward: 'A product of the points mall.',
+  Redemption: 'A redemption of points.',
+  PointRecord: 'One change of the points of a member.',
+  Conversion: 'Points that became cash.',
+  DeliveryAddress: 'Where goods are sent.',
   AffiliateCycle: 'How often a plan is settled: D daily, W weekly from Monday, H half-monthly, M monthly.',
   AffiliateFigures: 'The results of links in a period.',
   AffiliateLine: 'The pay of one affiliate in one run. A recalculated period has one item for each run, with the difference.',

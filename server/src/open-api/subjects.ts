@@ -20,6 +20,7 @@ import * as limits from '@croupier/contract/people/limits';
 import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
+import * as points from '@croupier/contract/rewards/points';
 import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
 import * as records from '@croupier/contract/insight/statements';
@@ -44,6 +45,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Deposits', description: 'Deposit methods and deposits.', calls: [cashier, bankLogos] },
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
+  { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },

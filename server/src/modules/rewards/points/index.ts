@@ -6,4 +6,6 @@
  * - A redemption takes points, cash and stock in one transaction. A rejected one returns all of them.
  * - Other programmes give points and products through `giveReward`.
  */
+import './givers.ts';
+
 export { seedDemoPoints } from './demo-points.ts';
