@@ -15,7 +15,6 @@ const addresses = {
   terms: '/help#term',
   agent: '/agent',
   promotions: '/promotions',
-  points: '/pointMall',
   seamless: '/seamless',
   lottert: '/lottert',
   'vn-seamless': '/vnlottery',

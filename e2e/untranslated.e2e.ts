@@ -45,7 +45,6 @@ const open = [
   '/help',
   '/agent',
   '/promotions',
-  '/pointMall',
   '/seamless',
   '/lottert',
   '/rng',
@@ -55,7 +54,7 @@ const open = [
   '/new',
   '/there-is-no-such-page',
 ];
-const forMembers = ['/recent', '/favorite', '/lottery'];
+const forMembers = ['/recent', '/favorite', '/lottery', '/pointMall'];
 
 const password = 'Lantern-77-river';
 
