@@ -208,7 +208,7 @@ const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)]
 console.log(`message to tab at ${paced}/s: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, of ${waits.length}`);
 
 clearInterval(rolling);
-const faults = await inTransaction(ledger.verifyAccounts);
+const faults = await inTransaction(ledger.verifyAccounts, 'proofs');
 if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
 console.log('the book is proven');
 await tabs.stop();

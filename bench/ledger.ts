@@ -156,7 +156,7 @@ if (pgledgerFolder !== undefined) {
 
 // A fast ledger that is wrong is worth nothing.
 if (option('prove', 0) === 1) {
-  const faults = await inTransaction(ledger.verifyAccounts);
+  const faults = await inTransaction(ledger.verifyAccounts, 'proofs');
   if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
   console.log('the book is proven');
 }

@@ -300,6 +300,6 @@ else {
 await server.stop();
 rmSync(folder, { recursive: true });
 // A fast wallet that is wrong is worth nothing.
-const faults = option('prove', 1) === 1 && reconRounds === 0 ? await inTransaction(ledger.verifyAccounts) : [];
+const faults = option('prove', 1) === 1 && reconRounds === 0 ? await inTransaction(ledger.verifyAccounts, 'proofs') : [];
 if (faults.length > 0) throw new Error(`ledger check failed: ${JSON.stringify(faults[0])}`);
 await closeDatabase();

@@ -104,3 +104,17 @@ test('the site, refusals, message templates, games and demo content exist in all
       assert.deepEqual(Object.keys(wording).toSorted(), spoken, file);
   }
 });
+
+test('a text with a placeholder is never written without its values', async () => {
+  const texts = new Map<string, string>();
+  for (const file of await files('web/messages/en/*.json'))
+    for (const [key, text] of Object.entries(JSON.parse(read(file)) as Record<string, string>))
+      texts.set(`${basename(file, '.json')}.${key}`, text);
+  const alone = (await files('web/src/**/*.{ts,tsx}')).flatMap((file) =>
+    [...read(file).matchAll(/\bt\('([\w.-]+)'\)/g)].flatMap(([, key = '']) =>
+      /\{\w+/.test(texts.get(key) ?? '') ? [`${file}: ${key}`] : [],
+    ),
+  );
+  assert.ok(texts.size > 3000, String(texts.size));
+  assert.deepEqual(alone, []);
+});

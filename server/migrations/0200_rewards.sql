@@ -113,3 +113,7 @@ create function bonuses.states_of(funding jsonb) returns jsonb language sql stab
     select jsonb_object_agg('BONUS:' || g.id, case when g.closed_at is null then 'OPEN' when g.state = 'COMPLETED' then 'CASH' else 'VOID' end || ' ' || g.kind)
     from bonuses.bonus_grant g where g.id in (select substr(kind, 7)::uuid from jsonb_object_keys(funding) kind where kind like 'BONUS:%')
   ) end;
+
+-- Finance makes templates and cancels bonuses; roles that read members' money read bonuses.
+update operators.role set permissions = permissions || '{bonus.read,bonus.edit}' where name = 'Finance' and not fixed;
+update operators.role set permissions = permissions || '{bonus.read}' where name in ('Support', 'Auditor', 'Risk') and not fixed;

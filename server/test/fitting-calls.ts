@@ -1,3 +1,4 @@
+import { termsWith } from './bonus.ts';
 import { fittingHelp } from './fitting-help.ts';
 
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
@@ -84,6 +85,8 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
+  'GET /ops/merchants/:id/points': { id: merchantId },
+  'PUT /ops/merchants/:id/points': { id: merchantId },
   'GET /ops/merchants/:id/banners': { id: merchantId },
   'POST /ops/merchants/:id/banners': { id: merchantId },
   'PUT /ops/merchants/:id/banners/:bannerId': { id: merchantId, bannerId: nobody },
@@ -109,7 +112,16 @@ export const fittingQueries: Record<string, Record<string, string>> = {
   'GET /ops/turnover/proof': { merchantId, day: '2026-11-19' },
 };
 
+const product = {
+  kind: 'GOODS', name: { en: 'Umbrella' }, description: {}, picture: null, points: 100, price: null, reward: null, stock: 10, perMember: null, fromLevel: 0,
+  reviewed: true, shown: true, place: 0,
+}; // prettier-ignore
+
 export const fittingBodies: Record<string, unknown> = {
+  'PUT /ops/merchants/:id/points': { rates: [], conversion: null, rules: {}, version: 1, reason },
+  'POST /ops/points/products': { merchantId, ...product, reason },
+  'PUT /ops/points/products/:id': { ...product, version: 1, reason },
+  'POST /ops/points/redemptions/:id/decision': { decision: 'REJECTED', remark: reason },
   ...brandBodies,
   ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
@@ -127,6 +139,9 @@ export const fittingBodies: Record<string, unknown> = {
 
   'POST /ops/hub/campaigns': campaign,
   'POST /ops/hub/campaigns/:id/cancellation': { reason },
+  'PUT /ops/bonuses/templates': { merchantId, code: 'WELCOME', name: { en: 'Welcome' }, terms: termsWith(), version: 0, reason },
+  'POST /ops/bonuses/templates/:id/retirement': { reason },
+  'POST /ops/members/:id/bonuses/:bonusId/cancellation': { reason },
   'POST /ops/hub/reconciliation/:vendor/days/:day': {},
   'POST /ops/hub/stuck/:id/decision': { decision: { act: 'REFUND' }, reason },
   'POST /ops/hub/stuck/:id/approval': {

@@ -8,6 +8,7 @@ const anyParams: Readonly<Record<string, string>> = {
   sessionId: nobody,
   blockId: nobody,
   requirementId: nobody,
+  bonusId: nobody,
   moveId: nobody,
   vendor: 'LANTERN',
   keyId: 'LANTERN-1',

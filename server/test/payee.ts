@@ -91,8 +91,14 @@ export const aPayee = async ({ cash = '1000.00', merchant, terms = {}, count = 1
     purse,
     accountId,
     money: (amount: string) => moneyOf(amount, currency),
-    ask: (amount: string, key: string = randomUUID()): Promise<WithdrawalId> =>
-      inTransaction((tx) => holdMoney(tx, { memberId: member.id, merchantId }, { key, accountId, money: moneyOf(amount, currency) })),
+    ask: (amount: string, key: string = randomUUID(), forfeits?: string[]): Promise<WithdrawalId> =>
+      inTransaction((tx) =>
+        holdMoney(
+          tx,
+          { memberId: member.id, merchantId },
+          { key, accountId, money: moneyOf(amount, currency), ...(forfeits && { forfeits }) },
+        ),
+      ),
     /** The balance of each of the member's accounts, in 10^-4. */
     accounts: async (): Promise<Record<string, bigint>> =>
       Object.fromEntries(

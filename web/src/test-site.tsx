@@ -73,6 +73,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'shell',
     'lobby',
     'places',
+    'bonuses',
     'access',
     'agents',
     'agent-tree',

@@ -26,6 +26,8 @@ export const SiteNames = z.object({
    * deposit or transfer.
    */
   termsVersion: text(40),
+  /** The id under which the merchant's measurement of visits knows the site; null for none. */
+  analyticsId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
 });
 export type SiteNames = z.output<typeof SiteNames>;
 

@@ -50,6 +50,8 @@ export const OperatorAction = z.enum([
   'points.read',
   'points.edit',
   'points.decide',
+  'bonus.read',
+  'bonus.edit',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

@@ -1,11 +1,7 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
-  description: 'The description.',
-  amountRequirement: 'The cash paid beside the points; null: none.',
-  applyTime: 'When the redemption was requested.',
-  changedPoints: 'The change of the points, of either sign.',
-  conversion: 'How points become cash; null: they do not.',
-  countedUntil: 'The last business day for which points were added; null: none yet.',
+  cashoutMax: 'The largest amount that can become cash; null for no limit.',
+  'OwnBonus.converted': 'What became cash.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',

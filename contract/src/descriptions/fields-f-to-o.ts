@@ -1,8 +1,14 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
-  fromLevel: 'The level of a member from which it is available.',
-  leftToday: 'What is left of the daily limit; null: no limit.',
-  obstacle: 'Why the member cannot redeem the product now; null: they can.',
+  forfeits: 'The bonuses that the member agrees to lose, as the overview lists them.',
+  givenAt: 'When it was given.',
+  isWagered: 'Whether wagering is done and only open rounds remain.',
+  loses: 'The amount that the member was shown to lose.',
+  'OwnBonus.removed': 'What went back to the promotion.',
+  'OwnBonus.stakeMax': 'The largest bet while the bonus is open; null for no limit.',
+  'OwnBonus.weights': 'How much of a bet counts, by game type.',
+  'OwnBonus.weights.percent': 'In per cent; null if the bonus cannot be played there.',
+  'OwnBonusesReply.over': 'The last twenty that are over, the latest first.',
   gameId: 'The id of the game, the same as `nodeId`.',
   'favouriteIds.ids': 'Only these games, separated by commas, at most 100.',
   lagerIcon: 'Path of the tile, 360 pixels wide.',

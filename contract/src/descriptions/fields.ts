@@ -1,5 +1,6 @@
 import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
+import { fieldsOfPoints } from './fields-of-points.ts';
 import { fieldsPToZ } from './fields-p-to-z.ts';
 
 /**
@@ -7,4 +8,4 @@ import { fieldsPToZ } from './fields-p-to-z.ts';
  * (`SignedIn.device.token`), its last two names (`device.token`), or its name. The most specific key wins. Parameters are found under
  * `<operation id>.<name>`.
  */
-export const fieldDescriptions: Readonly<Record<string, string>> = { ...fieldsAToE, ...fieldsFToO, ...fieldsPToZ };
+export const fieldDescriptions: Readonly<Record<string, string>> = { ...fieldsAToE, ...fieldsFToO, ...fieldsPToZ, ...fieldsOfPoints };

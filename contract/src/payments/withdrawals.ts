@@ -5,6 +5,7 @@ import { endpoint, takesKey } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { PayoutAccountId, UploadId, WithdrawalId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
+import { BonusLoss, Forfeits } from '../rewards/bonus-loss.ts';
 
 // ---- accounts
 
@@ -99,8 +100,6 @@ export const removePayoutAccount = endpoint({
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
-// ---- what may leave
-
 /** Valid bets required before money can be withdrawn. The oldest requirement is filled first. */
 export const TurnoverRequirement = z.object({
   id: z.uuid(),
@@ -123,6 +122,7 @@ export const withdrawalOverview = endpoint({
     cash: Money,
     /** Cash minus what turnover requirements and unconfirmed coins hold. */
     withdrawable: Money,
+    bonuses: z.array(BonusLoss),
     lockedByTurnover: Money,
     notYetFinal: Money,
     /** Held for open withdrawals. */
@@ -203,8 +203,8 @@ export const requestWithdrawal = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Request a withdrawal. The amount leaves the balance immediately and is held. The same `key` is the same request. Refuses TURNOVER_INCOMPLETE with `withdrawable`, AMOUNT_OUT_OF_RANGE with `min`, `max` and `step`, DAILY_LIMIT with `kind` and `left`, PAYOUT_ACCOUNT_COOLING with `until`, and NO_PAYOUT_SOURCE if the merchant no longer pays out to this kind of account.',
-  body: z.object({ key: z.uuid(), accountId: PayoutAccountId, money: PositiveMoney, ...paymentProof }),
+    'Request a withdrawal. The amount leaves the balance immediately and is held. The same `key` is the same request. Refuses TURNOVER_INCOMPLETE with `withdrawable`, AMOUNT_OUT_OF_RANGE with `min`, `max` and `step`, DAILY_LIMIT with `kind` and `left`, PAYOUT_ACCOUNT_COOLING with `until`, NO_PAYOUT_SOURCE if the merchant no longer pays out to this kind of account, and BONUS_FORFEITS with `amount` if the withdrawal ends bonuses that `forfeits` does not name.',
+  body: z.object({ key: z.uuid(), accountId: PayoutAccountId, money: PositiveMoney, forfeits: Forfeits, ...paymentProof }),
   reply: Withdrawal,
   rateLimit: { calls: 20, perSeconds: 60 },
 });

@@ -26,7 +26,7 @@ export const BonusTerms = z.object({
   kind: BonusKind,
   currency: Currency,
   wagering: z.object({
-    /** What is multiplied. WIN: what a free bet won. */
+    /** The amount that is multiplied. WIN: the winnings of a free bet. */
     base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT', 'WIN']),
     timesPpm: Ppm,
     /** The figure of a bet that counts. VALID_BET: min(stake, |payout − stake|). */
@@ -63,3 +63,7 @@ export type GrantState = z.output<typeof GrantState>;
 
 export const GrantEnd = z.enum(['WAGERED', 'SPENT', 'TIME', 'WITHDRAWAL', 'DEPOSIT_REVERSED', 'EXCLUSION', 'MEMBER', 'OPERATOR']);
 export type GrantEnd = z.output<typeof GrantEnd>;
+
+export const Consumption = z.enum(['CASH_FIRST', 'BONUS_FIRST', 'PROPORTIONAL']);
+/** Whether a stake is taken from cash first, from bonuses first, or from both in proportion to what they hold. */
+export type Consumption = z.output<typeof Consumption>;

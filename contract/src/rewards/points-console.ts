@@ -183,7 +183,7 @@ export const decideRedemption = endpoint({
   path: '/ops/points/redemptions/:id/decision',
   access: 'operator',
   needs: 'points.decide',
-  confirms: 'WORK',
+  confirms: true,
   summary:
     'Approve a redemption, which gives its reward or says that the goods are on their way, or reject it, which returns the points, the cash and the stock. The member reads the remark. Refuses NOT_FOUND, CASE_CLOSED, FIELD_EMPTY for goods without an address, and SELF_EXCLUDED or ACCOUNT_LOCKED if the member may not get the reward: it can be rejected.',
   params: z.object({ id: z.uuid() }),

@@ -6,7 +6,7 @@ import { Money } from '../core/money.ts';
 import { paymentProof, PaymentProofs } from '../payments/withdrawals.ts';
 import { gameCategories } from '../play/catalogue.ts';
 
-/** What earns points: valid bets of a game type, and deposits. */
+/** The sources of points: valid bets of a game type, and deposits. */
 export const pointSources = [...gameCategories, 'DEPOSIT'] as const;
 export const PointSource = z.enum(pointSources);
 export type PointSource = z.output<typeof PointSource>;
@@ -122,7 +122,7 @@ export const Redemption = z.object({
   /** The cash paid beside the points; null: none. */
   amountRequirement: z.nullable(Money),
   status: RedemptionState,
-  /** What the operator wrote. */
+  /** The operator's words. */
   remark: z.nullable(z.string()),
   /** Where goods are sent; null for the other kinds, and until the member states it. */
   address: z.nullable(DeliveryAddress),

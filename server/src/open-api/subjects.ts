@@ -14,6 +14,7 @@ import * as deskAgents from '@croupier/contract/earnings/contracts-console';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import * as freeRounds from '@croupier/contract/play/free-rounds';
 import * as games from '@croupier/contract/play/catalogue';
+import * as ownBonuses from '@croupier/contract/rewards/own-bonuses';
 import * as inbox from '@croupier/contract/people/inbox';
 import * as kyc from '@croupier/contract/people/kyc';
 import * as limits from '@croupier/contract/people/limits';
@@ -41,6 +42,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
   { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },
+  { tag: 'Bonuses', description: 'Bonuses of a member, and the bets that counted for them.', calls: [ownBonuses] },
   { tag: 'Records', description: 'Movements of money, deposits, withdrawals and statements of a member.', calls: [records] },
   { tag: 'Deposits', description: 'Deposit methods and deposits.', calls: [cashier, bankLogos] },
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },

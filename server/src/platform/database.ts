@@ -82,6 +82,8 @@ const pools = {
     statementMs: Math.max(300_000, settings.statementMs),
     options: { work_mem: '64MB', max_parallel_workers_per_gather: '0' },
   }),
+  /** For the proofs that read the whole book, which grows for years: a statement has hours. */
+  proofs: poolFor({ connections: 1, statementMs: 6 * 3_600_000, options: { work_mem: '128MB' } }),
 };
 
 declare const sealed: unique symbol;

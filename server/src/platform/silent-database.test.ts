@@ -41,6 +41,12 @@ test('statements on connections that fall silent fail within their limit, the no
   await Promise.all(Array.from({ length: 20 }, () => call()));
 });
 
+test('a proof of the whole book may take longer than a statement of a call', async () => {
+  const slow = (kind?: 'proofs') => inTransaction((tx) => askOne(tx, statement`select 1 from pg_sleep(2)`), kind);
+  await assert.rejects(slow(), /statement timeout/);
+  await slow('proofs');
+});
+
 test('a listener whose connection fell silent hears again on another', async () => {
   let received = 0;
   const listener = listen('silent_test', () => (received += 1), 100);

@@ -241,6 +241,14 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/points/redemptions-page.tsx')).RedemptionsPage },
   }),
   page({
+    path: '/bonus-templates',
+    needs: ['bonus.read'],
+    title: 'games-console.bonus.nav',
+    menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'games' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
+  }),
+  page({
     path: '/vendor-reconciliation',
     needs: ['reconciliation.read'],
     title: 'vendor-reconciliation.nav',

@@ -44,7 +44,7 @@ const askAgain = async (queries: QueryClient): Promise<void> => {
   await queries.invalidateQueries(others, { cancelRefetch: false });
 };
 
-const movedByBalance = [['bets'], ['withdrawals', 'overview'], ['wallets', 'list'], ['transfers'], ['records']] as const;
+const movedByBalance = [['bets'], ['bonuses'], ['withdrawals', 'overview'], ['wallets', 'list'], ['transfers'], ['records']] as const;
 /** What play has brought is reckoned from the balance: what moved that otherwise has it counted anew. */
 const sittingKept = ['limits', 'sitting', 'kept'] as const;
 const renew = (queries: QueryClient, ...whats: readonly (readonly string[])[]): Promise<unknown> =>

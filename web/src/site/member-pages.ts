@@ -87,7 +87,8 @@ export const memberPages = [
     name: 'bonusDetails',
     title: 'shell.bonuses',
     icon: 'percentage',
-    load: async (): Load => (await import('./subjects/members/standing.tsx')).BonusPage,
+    texts: ['bonuses', 'places', 'wallet'],
+    load: async (): Load => (await import('./subjects/bonuses/bonuses-page.tsx')).default,
   }),
   page({
     name: 'rewardCenter',

@@ -68,6 +68,7 @@ const settingsOf = (merchant: Merchant): contract.SiteSettings => {
       defaultLanguage: merchant.defaultLanguage,
       minimumAge: merchant.minimumAge,
       termsVersion: merchant.termsVersion,
+      analyticsId: merchant.analyticsId,
     },
     doors: {
       maintenance: merchant.maintenance,
@@ -105,6 +106,7 @@ const changed = (row: Row, { part, to }: SiteChange): Updateable<MerchantTables[
         default_language: to.defaultLanguage,
         minimum_age: to.minimumAge,
         terms_version: to.termsVersion,
+        analytics_id: to.analyticsId,
       };
     case 'doors':
       refuse(problemWithAccess(to, isSupportedCountry));

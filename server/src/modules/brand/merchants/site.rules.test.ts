@@ -32,7 +32,7 @@ const open: SiteDoors = {
 test('the languages that may be offered are those the site has messages in', () => {
   const spoken = readdirSync(new URL('../../../../../web/messages/', import.meta.url));
   assert.deepEqual(Object.keys(catalogues).toSorted(), spoken.toSorted());
-  const names = { name: 'Ruby', languages: ['th'], defaultLanguage: 'th', minimumAge: 18, termsVersion: '1' };
+  const names = { name: 'Ruby', languages: ['th'], defaultLanguage: 'th', minimumAge: 18, termsVersion: '1', analyticsId: null };
   assert.equal(problemWithNames(names, new Set(spoken)), undefined);
   assert.equal(problemWithNames({ ...names, languages: ['th', 'constructor'] }, new Set(spoken))?.path, 'languages');
 });

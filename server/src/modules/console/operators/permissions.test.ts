@@ -27,6 +27,7 @@ import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
 import * as networkCalls from '@croupier/contract/console/operators-networks';
+import * as pointCalls from '@croupier/contract/rewards/points-console';
 import * as staffCalls from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
@@ -123,6 +124,7 @@ test('every call that is promised is served', () => {
     reconCalls,
     stuckCalls,
     webhookCalls,
+    pointCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
@@ -209,6 +211,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       .toSorted(),
     [
       'DELETE /ops/desk/banks/:merchantId/:code/logo',
+      'POST /ops/bonuses/templates/:id/retirement',
       'POST /ops/desk/cases/:id/decision',
       'POST /ops/desk/kyc/:id/decision',
       'POST /ops/hub/campaigns/:id/cancellation',
@@ -218,6 +221,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
+      'POST /ops/members/:id/bonuses/:bonusId/cancellation',
       'POST /ops/merchants/:id/announcements',
       'POST /ops/merchants/:id/announcements/:announcementId/end',
       'POST /ops/merchants/:id/banners',

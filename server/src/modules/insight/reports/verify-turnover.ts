@@ -34,7 +34,7 @@ export const verifyDay = async (merchantId: MerchantId, day: string): Promise<Di
       add('a line of money is a movement in the book', await store.wrongMoney(tx, ids, bounds));
     }, 'background');
   }
-  add('what the book moved was counted', await inTransaction((tx) => store.uncountedMoney(tx, bounds), 'background'));
+  add('what the book moved was counted', await inTransaction((tx) => store.uncountedMoney(tx, bounds), 'proofs'));
   return wrong;
 };
 

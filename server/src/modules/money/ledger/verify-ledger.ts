@@ -8,7 +8,7 @@ const accountsAtOnce = 20;
 
 /** Verifies every account and posting. Each fault is logged as fatal and counted. */
 export const verifyLedger = async (): Promise<void> => {
-  const faults = await inTransaction(verifyAccounts);
+  const faults = await inTransaction(verifyAccounts, 'proofs');
   ledgerFaults.set(faults.length);
   for (const fault of faults) log.fatal(fault, 'ledger check failed');
 };

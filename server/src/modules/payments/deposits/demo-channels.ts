@@ -4,7 +4,7 @@ import { Currency, Decimal } from '@croupier/contract/core/money';
 import { HDKey } from '@scure/bip32';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
-import { offerCoinRate, registerBank, registerChannel, registerChannelAccount } from '#modules/payments/channels';
+import { offerCoinRate, registerChannel, registerChannelAccount } from '#modules/payments/channels';
 
 /** A token on the test network; the number of its chain is one that nobody uses. */
 const tether = {
@@ -28,32 +28,37 @@ const bitcoin = {
   finalAfter: 6,
 };
 
+const keepsEdits = true;
+
 /**
  * Makes the demo's banks, its payment provider and its test network known, each under a key of its own that both sides make from the one they
- * share. It is done at every start: addresses and keys are brought up to date.
+ * share. It is done at every start: addresses and keys follow the simulators, and what operators have changed stays.
  */
 export const seedDemoChannels = async (tx: Tx, secret: string): Promise<void> => {
   const { outsideUrl: pages, outsideInternalUrl: calls } = settings;
   for (const [code, name] of banks) {
-    await registerBank(tx, { code, name, secret, payPage: `${pages}/bank/pay` });
-    await registerChannel(tx, { code, kind: 'BANK', url: `${calls}/bank` });
+    const bank = { name, secret, payPage: `${pages}/bank/pay` };
+    await registerChannel(tx, { code, kind: 'BANK', url: `${calls}/bank`, bank, keepsEdits });
   }
-  await registerBank(tx, { code: 'HARBOUR', name: 'Harbour Pay', secret, payPage: null });
-  await registerChannel(tx, { code: 'HARBOUR', kind: 'PSP', url: `${calls}/psp` });
+  const harbour = { name: 'Harbour Pay', secret, payPage: null };
+  await registerChannel(tx, { code: 'HARBOUR', kind: 'PSP', url: `${calls}/psp`, bank: harbour, keepsEdits });
   for (const chain of [tether, bitcoin]) {
-    await registerBank(tx, { code: chain.asset, name: chain.asset, secret: keyFor(secret, 'chain'), payPage: null });
-    await registerChannel(tx, { code: chain.asset, kind: 'CHAIN', url: `${calls}/chain`, settings: chain });
+    const { asset: code } = chain;
+    const bank = { name: code, secret: keyFor(secret, 'chain'), payPage: null };
+    await registerChannel(tx, { code, kind: 'CHAIN', url: `${calls}/chain`, settings: chain, bank, keepsEdits });
   }
 };
 
 /** What the channels must know of the demo's receiving accounts; after those are registered. */
 export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<void> => {
   await registerChannelAccount(tx, {
+    keepsEdits,
     rail: 'OUTSIDE',
     account: '8801000011',
     settings: { qr: { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } } },
   });
   await registerChannelAccount(tx, {
+    keepsEdits,
     rail: 'MEKONG',
     account: '8803000029',
     settings: {
@@ -65,15 +70,26 @@ export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<v
       },
     },
   });
-  await registerChannelAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
+  await registerChannelAccount(tx, {
+    keepsEdits,
+    rail: 'LOTUS',
+    account: '8802000011',
+    settings: { qr: { standard: 'VIETQR', bin: '970499' } },
+  });
   for (const [account, shop] of shops)
-    await registerChannelAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
+    await registerChannelAccount(tx, {
+      keepsEdits,
+      rail: 'HARBOUR',
+      account,
+      settings: { shop },
+      secret: keyFor(secret, `psp:${account}`),
+    });
   await offerRates(tx);
   for (const [rail, account, path] of wallets) {
     // Of this key only the public half is kept, and the seed is the demo's own: coins of the test network are worth nothing.
     const seed = createHmac('sha512', secret).update(`coins:${rail}:${account}`).digest();
     const xpub = HDKey.fromMasterSeed(seed).derive(path).publicExtendedKey;
-    await registerChannelAccount(tx, { rail, account, settings: { xpub } });
+    await registerChannelAccount(tx, { keepsEdits, rail, account, settings: { xpub } });
   }
 };
 

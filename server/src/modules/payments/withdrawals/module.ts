@@ -19,6 +19,7 @@ export const withdrawals = defineModule({
     'people/limits',
     'payments/channels',
     'payments/exceptions',
+    'rewards/bonuses',
     'rewards/wagering',
     'brand/merchants',
     'brand/media',

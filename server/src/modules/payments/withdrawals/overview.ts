@@ -3,6 +3,7 @@ import type { MerchantId, WithdrawalId } from '@croupier/contract/core/ids';
 import type { Currency, Money } from '@croupier/contract/core/money';
 import type { Withdrawal, withdrawalOverview as contract } from '@croupier/contract/payments/withdrawals';
 import * as access from '#modules/people/access';
+import * as bonuses from '#modules/rewards/bonuses';
 import * as members from '#modules/people/members';
 import type * as z from 'zod/mini';
 import { now } from '#platform/clock';
@@ -27,8 +28,9 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
     const leaving = await whatMayLeave(tx, member);
     const today = await dailyAllowanceOf(tx, member, terms.max);
     const money = (amount: bigint): Money => ({ amount, currency });
-    // Bets fill what is oldest first, so that a grant may stand before what holds cash; one after it keeps nothing from leaving.
-    const asked = leaving.open.slice(0, leaving.open.findLastIndex(({ source }) => source === 'DEPOSIT') + 1);
+    // A grant with terms of its own counts beside them and keeps no cash from leaving; one without stands in front of what holds cash.
+    const shared = leaving.open.filter(({ isShared }) => isShared);
+    const asked = shared.slice(0, shared.findLastIndex(({ source }) => source !== 'GRANT') + 1);
     const sum = (of: 'required' | 'counted') => asked.reduce((total, row) => total + row[of].amount, 0n);
     const least = [terms.max, today.amountLeft].reduce((a, b) => (a < b ? a : b));
     return {
@@ -41,7 +43,14 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
         required: money(sum('required')),
         counted: money(sum('counted')),
         remaining: money(sum('required') - sum('counted')),
-        open: asked.slice(0, 50).map(({ since, ...row }) => ({ ...row, since: since.toString() })),
+        open: asked.slice(0, 50).map(({ id, source, money: brought, required, counted, since }) => ({
+          id,
+          source,
+          money: brought,
+          required,
+          counted,
+          since: since.toString(),
+        })),
       },
       min: money(terms.min),
       max: money(least),
@@ -51,9 +60,19 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
       latelyMinutes: await latelyMinutes(tx, merchantId, currency),
       autoReceiveMinutes: terms.autoReceiveMinutes,
       disputeHours: terms.disputeHours,
+      bonuses: await lossesOf(tx, member),
       proofs: await access.paymentProofsOf(tx, memberId),
     };
   });
+
+/** The bonuses that end with a withdrawal. */
+const lossesOf = async (tx: Tx, { id, currency }: Pick<members.Member, 'id' | 'currency'>): Promise<Overview['bonuses']> =>
+  (await bonuses.lostByWithdrawal(tx, id)).map((one) => ({
+    id: one.id,
+    name: one.name,
+    money: { amount: one.balance, currency },
+    left: { amount: one.left, currency },
+  }));
 
 const latelyDays = 7;
 /** Fewer say nothing. */

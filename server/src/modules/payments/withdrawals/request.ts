@@ -3,6 +3,7 @@ import type { MemberId, WithdrawalId } from '@croupier/contract/core/ids';
 import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { requestWithdrawal as contract, Withdrawal } from '@croupier/contract/payments/withdrawals';
 import * as access from '#modules/people/access';
+import * as bonuses from '#modules/rewards/bonuses';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as wallet from '#modules/money/wallet';
@@ -26,11 +27,11 @@ import { dailyAllowanceOf } from './daily-allowance.ts';
 import { whatMayLeave } from './what-may-leave.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
-type Asked = Pick<Wish, 'key' | 'accountId' | 'money'>;
+type Asked = Pick<Wish, 'key' | 'accountId' | 'money' | 'forfeits'>;
 
 /**
  * Asks for money to be paid out: it is held from here on. The same `key` again is the same request, and proves nothing a second time.
- * Refuses what `confirmPayment`, `limits` and the account do; AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TURNOVER_INCOMPLETE, INSUFFICIENT_FUNDS.
+ * Refuses what `confirmPayment`, `limits` and the account do; AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, TURNOVER_INCOMPLETE, INSUFFICIENT_FUNDS, BONUS_FORFEITS.
  */
 export const requestWithdrawal = async (caller: MemberCaller, wish: Wish, visit: access.Visit): Promise<Withdrawal> => {
   const known = await inTransaction((tx) => replayed(tx, caller, wish));
@@ -99,6 +100,13 @@ export const holdMoney = async (
   if (money.amount > withdrawable)
     throw new Refusal('TURNOVER_INCOMPLETE', { withdrawable: decimal(withdrawable), currency: money.currency });
 
+  const lost = await bonuses.lostByWithdrawal(tx, memberId);
+  if (lost.some(({ id }) => wish.forfeits?.includes(id) !== true))
+    throw new Refusal('BONUS_FORFEITS', {
+      amount: decimal(lost.reduce((sum, { balance }) => sum + balance, 0n)),
+      currency: money.currency,
+    });
+
   const row = await insertWithFreshReference(tx, {
     merchant_id: merchantId,
     member_id: memberId,
@@ -112,6 +120,11 @@ export const holdMoney = async (
     day: today.day,
     requested_at: now(),
   });
+  await bonuses.forfeitForWithdrawal(
+    tx,
+    lost.map(({ id }) => id),
+    row.id,
+  );
   await limits.countPaidOut(tx, member, money);
   await wallet.lock(tx, { memberId, merchantId, money, reference: `withdrawal:${row.id}`, reason: 'WITHDRAWAL_HELD' });
   await store.addStep(tx, { withdrawal_id: row.id, state: 'REQUESTED', at: row.requested_at, operator_id: null, note: null });

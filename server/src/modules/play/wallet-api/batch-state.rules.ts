@@ -8,6 +8,7 @@ import type { BetHit } from '#rules/play/vendors/bet-limit';
 import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
 import type { Command, MoneyOp } from './command.rules.ts';
+import type { FundingGrant, Grant } from './grant.rules.ts';
 
 /** Money taken from or given to one kind of a member's accounts; always positive. */
 export type Part = { kind: string; amount: bigint };
@@ -69,28 +70,11 @@ export type Round = {
   settles: number;
   /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
   bonusFunding: Map<string, bigint>;
-  /** What those grants are now, if the round was read from the database. */
   fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   correctedBy: bigint;
 };
-
-/** A grant that may pay for stakes now. `excluded`: where it may not, as `TYPE:`, `VENDOR:` or `GAME:` and a name. */
-export type Grant = {
-  id: string;
-  kind: 'BONUS' | 'FREE_BET';
-  stakeMax: bigint | null;
-  excluded: readonly string[];
-  consumption: 'CASH_FIRST' | 'BONUS_FIRST' | 'PROPORTIONAL';
-  name: string | null;
-};
-
-/**
- * What a grant that paid for a round is now. OPEN: money returns to its account. CASH: it was converted, so its part of a payout is cash. VOID: it ended without
- * being converted, so its part of a payout goes to the house.
- */
-export type FundingGrant = { is: 'OPEN' | 'CASH' | 'VOID'; isFreeBet: boolean };
 
 export type Player = {
   purse: Purse;

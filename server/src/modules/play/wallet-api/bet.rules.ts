@@ -22,7 +22,6 @@ import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
-  type Grant,
   okOutcome,
   noteTransaction,
   type Outcome,
@@ -34,6 +33,7 @@ import {
   type Transaction,
   type BatchState,
 } from './batch-state.rules.ts';
+import type { Grant } from './grant.rules.ts';
 
 type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
@@ -58,7 +58,7 @@ const whyNotTaken = (batch: BatchState, command: Command, player: Player): No | 
   return { code: 'BET_LIMIT', limit: bonus === null ? broken : { ...broken, bonus } };
 };
 
-/** Of the grants that may pay for a bet the one with the lowest largest bet. */
+/** The grant with the lowest largest bet among those that may pay. */
 const strictestOf = (grants: readonly Grant[]): Grant | undefined =>
   grants.reduce<Grant | undefined>(
     (least, grant) => (grant.stakeMax !== null && (least?.stakeMax == null || grant.stakeMax < least.stakeMax) ? grant : least),

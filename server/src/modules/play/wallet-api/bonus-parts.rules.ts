@@ -1,10 +1,11 @@
 import { part } from '@croupier/contract/core/money';
-import { type HouseAccount, houseOf, type Purse } from '#rules/money/wallet/accounts';
-import type { BatchState, Grant, Part } from './batch-state.rules.ts';
+import { type HouseAccount, houseOf } from '#rules/money/wallet/accounts';
+import type { BatchState, Part, Player } from './batch-state.rules.ts';
+import type { Grant } from './grant.rules.ts';
 
 /** The house's account that gets the parts of grants that have ended, and the stakes of free bets that won. A part of a transaction may be of this kind. */
 export const voidedKind = 'PROMOTION:ENDED_GRANTS' satisfies HouseAccount;
-export const voidedOf = ({ merchantId, currency }: Purse) => houseOf(merchantId, voidedKind, currency);
+export const voidedOf = ({ merchantId, currency }: Player['purse']) => houseOf(merchantId, voidedKind, currency);
 
 type Game = { gameType: string | undefined; vendor: string; game: string };
 
@@ -12,13 +13,13 @@ type Game = { gameType: string | undefined; vendor: string; game: string };
 export const playsWith = ({ excluded }: Pick<Grant, 'excluded'>, { gameType, vendor, game }: Game): boolean =>
   excluded.length === 0 || !excluded.some((one) => one === `TYPE:${gameType}` || one === `VENDOR:${vendor}` || one === `GAME:${game}`);
 
-type Purses = { cash: bigint; grants: readonly { kind: string; held: bigint }[] };
+type Balances = { cash: bigint; grants: readonly { kind: string; held: bigint }[] };
 
 /**
  * Which accounts pay a stake, or undefined if they do not hold enough together (`docs/wallet-rules.md`, R21). Grants are in the order in which they pay. Proportional
  * parts of grants are rounded down and cash takes the rest; what cash does not hold of that, the grants pay in their order.
  */
-export const stakeParts = (stake: bigint, { cash, grants }: Purses, consumption: Grant['consumption']): Part[] | undefined => {
+export const stakeParts = (stake: bigint, { cash, grants }: Balances, consumption: Grant['consumption']): Part[] | undefined => {
   const whole = grants.reduce((sum, { held }) => sum + held, cash);
   if (stake > whole) return undefined;
   const first: Part[] =
@@ -56,7 +57,7 @@ export const freeBetParts = (kind: string, funded: bigint, before: bigint, now: 
   ].filter(({ amount }) => amount > 0n);
 };
 
-/** Where parts go now: those of a converted grant into cash, those of one that ended otherwise to the house. Parts of one kind are one part. */
+/** Sends the parts of a converted grant into cash and those of one that ended otherwise to the house. Parts of one kind are one part. */
 export const redirected = ({ fundingGrants }: Pick<BatchState, 'fundingGrants'>, parts: readonly Part[]): Part[] => {
   if (fundingGrants.size === 0) return [...parts];
   const sums = new Map<string, bigint>();

@@ -4,7 +4,8 @@ import { balanceOn, enter, type Leg } from '#rules/money/ledger/batch';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '#rules/money/wallet/accounts';
 import { businessDayOf } from './business-day.rules.ts';
 import type { Command } from './command.rules.ts';
-import type { Grant, Part, Player, BatchState } from './batch-state.rules.ts';
+import type { Part, Player, BatchState } from './batch-state.rules.ts';
+import type { Grant } from './grant.rules.ts';
 import { freeBetParts, playsWith, redirected, stakeParts, voidedKind, voidedOf } from './bonus-parts.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
 
@@ -39,13 +40,13 @@ export const fundingFor = (batch: BatchState, player: Player, stake: bigint, gra
   const heldOn = (kind: string): bigint => balanceOn(batch.ledgerBatch, accountOf(player.purse, kind));
   const cash = heldOn('CASH');
   if (grants.length === 0) return stake > cash ? undefined : stake === 0n ? [] : [{ kind: 'CASH', amount: stake }];
-  const purses = grants.map((grant) => ({ grant, kind: `BONUS:${grant.id}`, held: heldOn(`BONUS:${grant.id}`) }));
-  const freeBet = purses.find(({ grant, held }) => grant.kind === 'FREE_BET' && held === stake && stake > 0n);
+  const balances = grants.map((grant) => ({ grant, kind: `BONUS:${grant.id}`, held: heldOn(`BONUS:${grant.id}`) }));
+  const freeBet = balances.find(({ grant, held }) => grant.kind === 'FREE_BET' && held === stake && stake > 0n);
   if (freeBet !== undefined) {
     batch.fundingGrants.set(freeBet.kind, { is: 'OPEN', isFreeBet: true });
     return [{ kind: freeBet.kind, amount: stake }];
   }
-  const bonuses = purses.filter(({ grant }) => grant.kind === 'BONUS');
+  const bonuses = balances.filter(({ grant }) => grant.kind === 'BONUS');
   return stakeParts(stake, { cash, grants: bonuses }, grants[0]?.consumption ?? 'CASH_FIRST');
 };
 
@@ -133,7 +134,7 @@ export const payDebt = (batch: BatchState, player: Player, given: readonly Part[
     throw new Error(`${reference}: what was given can be taken`);
 };
 
-/** What goes back to a member's debt goes to their cash where they have paid it meanwhile; of a grant that has ended it goes where that grant's money went. */
+/** Redirects returned money: a debt that is paid meanwhile becomes cash, and the part of a grant that has ended follows that grant's money. */
 export const returnedParts = (batch: BatchState, player: Player, taken: readonly Part[]): Part[] => {
   const { kind: debt } = receivableOf(player.purse);
   const owed = debtOf(batch, player);
@@ -165,7 +166,7 @@ export const takeBackParts = (
     if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
     return wanted - amount;
   };
-  // What went to the house, or ended there with its grant, is taken back from the house.
+  // The house returns the parts that it got when their grant ended.
   for (const { kind, amount } of redirected(batch, given)) {
     if (kind === voidedKind) taken.set(kind, amount);
     else short += takeFrom(kind, amount);

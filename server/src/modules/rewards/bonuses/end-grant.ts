@@ -12,7 +12,7 @@ import * as store from './store/grants.ts';
 
 type Ending = { state: Exclude<GrantState, 'QUEUED' | 'ACTIVE'>; because: GrantEnd; withdrawalId?: string };
 
-/** What became of a grant's money, in 10^-scale. */
+/** The end of a grant's money, in 10^-scale. */
 export type Ended = { converted: bigint; removed: bigint };
 
 /**
@@ -27,8 +27,8 @@ export const endGrant = async (tx: Tx, id: string, { state, because, withdrawalI
   await askOne(tx, ledger.lockAccountsOf([found.member_id]));
   const grant = await store.lockGrant(tx, id);
   if (grant.closed_at !== null) return undefined;
-  const purse = purseOf(grant);
-  const [balance = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(purse, id)]);
+  const owner = ownerOf(grant);
+  const [balance = 0n] = await ledger.balancesOf(tx, [wallet.bonusOf(owner, id)]);
   const { cash, removed } = state === 'COMPLETED' ? conversionOf(balance, grant.cashout_max) : { cash: 0n, removed: balance };
   if (balance > 0n)
     await ledger.post(tx, [
@@ -37,8 +37,8 @@ export const endGrant = async (tx: Tx, id: string, { state, because, withdrawalI
         reference: `grant:${id}:end:${grant.activated_at?.epochMilliseconds ?? 0}`,
         reason: state === 'COMPLETED' ? 'BONUS_CONVERTED' : 'BONUS_ENDED',
         legs: [
-          { account: wallet.bonusOf(purse, id), amount: -balance },
-          ...(cash > 0n ? [{ account: wallet.cashOf(purse), amount: cash }] : []),
+          { account: wallet.bonusOf(owner, id), amount: -balance },
+          ...(cash > 0n ? [{ account: wallet.cashOf(owner), amount: cash }] : []),
           ...(removed > 0n
             ? [{ account: wallet.houseOf(grant.merchant_id, `PROMOTION:${grant.promotion}`, grant.currency), amount: removed }]
             : []),
@@ -47,7 +47,7 @@ export const endGrant = async (tx: Tx, id: string, { state, because, withdrawalI
     ]);
   await store.closeGrant(tx, id, { state, because, converted: cash, removed, withdrawalId: withdrawalId ?? null, at: now() });
   await wagering.endRequirementsOfGrants(tx, [id]);
-  if (balance > 0n) await wallet.publishBalances(tx, [purse]);
+  if (balance > 0n) await wallet.publishBalances(tx, [owner]);
   const decimal = (amount: bigint) => decimalOf({ amount, currency: grant.currency });
   await publish(tx, [
     {
@@ -66,7 +66,7 @@ export const endGrant = async (tx: Tx, id: string, { state, because, withdrawalI
   return { converted: cash, removed };
 };
 
-export const purseOf = ({ member_id, merchant_id, currency }: Pick<store.GrantRow, 'member_id' | 'merchant_id' | 'currency'>) => ({
+export const ownerOf = ({ member_id, merchant_id, currency }: Pick<store.GrantRow, 'member_id' | 'merchant_id' | 'currency'>) => ({
   memberId: member_id,
   merchantId: merchant_id,
   currency,

@@ -128,21 +128,21 @@ export const payIn = async (
   tx: Tx,
   { id, memberId, merchantId, money, required, promotion, expiresAt, counting }: Started,
 ): Promise<void> => {
-  const purse = { memberId, merchantId, currency: money.currency };
+  const owner = { memberId, merchantId, currency: money.currency };
   await ledger.post(tx, [
     {
       merchantId,
       reference: `grant:${id}`,
       reason: 'BONUS_GRANT',
       legs: [
-        { account: wallet.bonusOf(purse, id), amount: money.amount },
+        { account: wallet.bonusOf(owner, id), amount: money.amount },
         { account: wallet.houseOf(merchantId, `PROMOTION:${promotion}`, money.currency), amount: -money.amount },
       ],
     },
   ]);
   const member = { id: memberId, merchantId };
   await wagering.requireTurnover(tx, member, { source: 'GRANT', sourceId: id, money, required, expiresAt, terms: counting });
-  await wallet.publishBalances(tx, [purse]);
+  await wallet.publishBalances(tx, [owner]);
   const given = { amount: decimalOf(money), currency: money.currency, atMs: now().epochMilliseconds };
   await publish(tx, [{ type: 'bonus.granted', merchantId, memberId, grantId: id, ...given }]);
 };

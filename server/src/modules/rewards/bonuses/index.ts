@@ -6,6 +6,9 @@
  * - A grant that was wagered becomes cash up to its largest cash-out when the rounds that it paid for are over; the rest goes back to the promotion.
  * - A grant that ends otherwise goes back to the promotion whole. The member's own cash is never touched.
  */
+export { dropGrant, forfeitForWithdrawal, lostByWithdrawal } from './forfeit.ts';
 export { giveBonus } from './give-bonus.ts';
 export { giveGrant } from './give-grant.ts';
-export { type Consumption, type Grant, grantsOf } from './store/grants.ts';
+export { reverseBonusesOf } from './reverse-deposit.ts';
+export { type Grant, grantsOf } from './store/grants.ts';
+export { currentTemplate, saveTemplate } from './templates.ts';

@@ -6,12 +6,19 @@ import * as wallet from '#modules/money/wallet';
 import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { activateNext } from './activate-next.ts';
-import { endGrant, purseOf } from './end-grant.ts';
+import { endGrant, ownerOf } from './end-grant.ts';
+import { finishFreeBets, keepFreeBets } from './finish-free-bets.ts';
 import * as due from './store/due.ts';
 
 /** Looks at the grants of members whose rounds ended: see `settleGrantsOf`. Wagering has counted the rounds before. */
-export const settleAfterRounds = (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> =>
-  settleGrantsOf(tx, [...new Set(events.map(({ memberId }) => memberId))].toSorted());
+export const settleAfterRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
+  // A round that paid exactly its stake was void, and gave the free bet back.
+  const played = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake !== payout);
+  const voided = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake === payout);
+  await keepFreeBets(tx, [...new Set(voided.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
+  await finishFreeBets(tx, [...new Set(played.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
+  await settleGrantsOf(tx, [...new Set(events.map(({ memberId }) => memberId))].toSorted());
+};
 
 /**
  * Ends the active grants of some members that are wagered or have nothing left, as soon as no round that they paid for is open; then the next of their group
@@ -34,18 +41,18 @@ export const settleGrantsOf = async (tx: Tx, memberIds: readonly MemberId[]): Pr
   }
 };
 
-/** Those of some grants that are wagered, or whose account is empty. */
+/** The grants that are wagered or whose account is empty. */
 const withNothingLeft = async (tx: Tx, grants: readonly due.ActiveGrant[]): Promise<due.ActiveGrant[]> => {
   const balances = await ledger.balancesOf(
     tx,
-    grants.map((grant) => wallet.bonusOf(purseOf(grant), grant.id)),
+    grants.map((grant) => wallet.bonusOf(ownerOf(grant), grant.id)),
   );
   return grants.filter(({ is_wagered }, index) => is_wagered || balances[index] === 0n);
 };
 
 const batch = 100;
 
-/** What no event brings: grants whose time is over end, wagered grants end when their last round is gone, and waiting grants become active. */
+/** Does the work that no event triggers: grants whose time is over end, wagered grants end when their last round is gone, and waiting grants become active. */
 export const settleDueGrants = async (): Promise<void> => {
   for (const { id, member_id } of await inTransaction((tx) => due.expiredGrants(tx, now(), batch)))
     await inTransaction(async (tx) => {

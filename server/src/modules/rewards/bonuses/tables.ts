@@ -1,4 +1,4 @@
-import type { BonusKind, GrantEnd, GrantState } from '@croupier/contract/rewards/bonuses';
+import type { BonusKind, Consumption, GrantEnd, GrantState } from '@croupier/contract/rewards/bonuses';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
@@ -32,6 +32,7 @@ export type BonusesTables = {
     removed: Generated<bigint>;
     withdrawal_id: string | null;
   };
+  'bonuses.rule': { merchant_id: MerchantId; consumption: Consumption; on_exclusion: 'FORFEIT' | 'FREEZE' };
   'bonuses.template': {
     id: Generated<string>;
     merchant_id: MerchantId;

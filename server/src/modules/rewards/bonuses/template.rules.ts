@@ -3,11 +3,11 @@ import { type Currency, moneyOf, part } from '@croupier/contract/core/money';
 
 const whole = 1_000_000n;
 
-/** What a grant is given under: figures of 10^-scale of the terms' currency; null is no limit. */
+/** The figures of a grant in 10^-scale of the terms' currency; null is no limit. */
 export type GrantFigures = { required: bigint; stakeMax: bigint | null; cashoutMax: bigint | null; excluded: string[] };
 
 /**
- * The figures of one grant. Of a free bet nothing is required before it has won: `base` WIN multiplies the winnings later.
+ * The figures of one grant. A free bet requires nothing before it has won: `base` WIN multiplies the winnings later.
  * `deposit` is what was paid in for it, for `base` BONUS_AND_DEPOSIT.
  */
 export const grantFigures = (terms: BonusTerms, amount: bigint, deposit: bigint): GrantFigures => {
@@ -31,21 +31,21 @@ export const amountIn = (decimal: string | null, currency: Currency): bigint | n
 
 const lower = (a: bigint | null, b: bigint | null): bigint | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** Where a bonus cannot be played, as the wallet compares it: see `playsWith` of the wallet. */
+/** The games that a bonus excludes, as `playsWith` of the wallet compares them. */
 export const excludedBy = ({ wagering: { weights, vendorWeights, gameWeights } }: BonusTerms): string[] => [
   ...Object.entries(weights).flatMap(([type, ppm]) => (ppm === null ? [`TYPE:${type}`] : [])),
   ...vendorWeights.flatMap(({ vendor, ppm }) => (ppm === null ? [`VENDOR:${vendor}`] : [])),
   ...gameWeights.flatMap(({ game, ppm }) => (ppm === null ? [`GAME:${game}`] : [])),
 ];
 
-/** What becomes of a bonus that was wagered: what is cash, and what is removed because it is beyond the largest cash-out. */
+/** Splits a wagered bonus into cash and the part beyond the largest cash-out, which is removed. */
 export const conversionOf = (balance: bigint, cashoutMax: bigint | null): { cash: bigint; removed: bigint } => {
   const cash = cashoutMax !== null && cashoutMax < balance ? cashoutMax : balance;
   return { cash, removed: balance - cash };
 };
 
 /**
- * What a reversed deposit leaves of a bonus: nothing if less remains than earns it, otherwise the same share of the bonus and of the requirement.
+ * Scales a bonus to the part of its deposit that stays: nothing if less remains than earns it, otherwise the same share of bonus and requirement.
  * `left` of `paid` stays.
  */
 export const scaledBy = (

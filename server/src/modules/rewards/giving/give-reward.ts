@@ -13,7 +13,7 @@ import { type Receiver, registeredGiver } from './givers.ts';
 import type { Occasion } from './occasion.ts';
 import * as store from './store.ts';
 
-/** What became of a reward. `isNew` is false if it had been given, or withheld, before. */
+/** The outcome of a reward. `isNew` is false if it had been given, or withheld, before. */
 export type Giving = { id: string; isNew: boolean; withheld: WithheldBecause | null; outcomeId: string | null };
 
 /**

@@ -83,7 +83,7 @@ test('points are given by the module that owns them, in the same transaction', a
   assert.throws(() => registerGiver('POINTS', async () => null), /two modules give POINTS/);
 });
 
-test('what a kind refuses leaves no row behind', async () => {
+test('a refused reward leaves no row behind', async () => {
   const player = await aPlayer({ cash: '0.00' });
   const bonus: Reward = { kind: 'BONUS', money: moneyOf('10.00', 'THB' as Currency), templateId: randomUUID() };
   await assert.rejects(give(player, bonus), (error: Refusal) => error.code === 'NOT_FOUND');

@@ -39,11 +39,11 @@ export const noteFigures = async (tx: Tx, id: string, figures: { currency: Curre
   await tables(tx).updateTable('rewards.given').set(figures).where('id', '=', id).execute();
 };
 
-/** What a member was given, newest first. */
+/** Rewards of a member, newest first. */
 export const givenPage = (tx: Tx, memberId: MemberId, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('rewards.given').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc'), wanted);
 
-/** What one programme gave, newest first. */
+/** Rewards of one programme, newest first. */
 export const givenIn = (tx: Tx, merchantId: MerchantId, programme: Programme, programmeId: string, wanted: PageWanted) =>
   readPage(
     tables(tx)
@@ -56,7 +56,7 @@ export const givenIn = (tx: Tx, merchantId: MerchantId, programme: Programme, pr
     wanted,
   );
 
-/** What one programme gave altogether, by kind and currency. */
+/** Sums of one programme's rewards, by kind and currency. */
 export const givenSums = async (
   tx: Tx,
   merchantId: MerchantId,

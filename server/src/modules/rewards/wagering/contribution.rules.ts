@@ -22,7 +22,7 @@ export const weightOf = (
 export const basisOf = ({ figure }: Pick<CountingTerms, 'figure'>, { stake, validBet }: Pick<PlayedRound, 'stake' | 'validBet'>): bigint =>
   validBet === 0n ? 0n : figure === 'STAKE' ? stake : validBet;
 
-/** What a round counts towards a grant whose end is ignored: the figure, of the part with the right funding, by the weight. Each step rounds down. */
+/** Calculates the contribution of a round without the end of the requirement: figure × share with the right funding × weight. Each step rounds down. */
 export const countsFor = (terms: CountingTerms, round: PlayedRound): { basis: bigint; uncapped: bigint } => {
   const basis = basisOf(terms, round);
   const { stake, bonusStake } = round;

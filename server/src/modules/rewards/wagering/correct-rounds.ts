@@ -76,7 +76,7 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
 
 type Standing = store.Named & { counted: Counted; grants: Map<string, store.CountedPart> };
 
-/** What a correction changes of an open grant's progress: exactly in proportion to what the round was stored with. */
+/** Corrects an open grant's progress in proportion to the stored figures of the round. */
 const correctedGrant = (row: OpenRow, round: Standing, change: { valid: bigint; stake: bigint }): Filled[] => {
   const part = round.grants.get(row.id);
   if (row.terms === null || part === undefined) return [];

@@ -66,7 +66,7 @@ export const countRounds = async (tx: Tx, events: readonly Ended[]): Promise<voi
   await store.addCounted(tx, summed(filled), at);
 };
 
-/** What one grant counts of a round: what is missing at most. What is over counts for nobody, because no other grant was at risk in it. */
+/** Counts a round for one grant, at most what is missing. The rest counts for no other grant, because none was at risk in the round. */
 const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameType: string): FilledByRound[] => {
   if (row.terms === null) return [];
   const { currency } = event;

@@ -11,6 +11,13 @@ export const endRequirementsOfGrants = async (tx: Tx, grantIds: readonly string[
 export const reopenRequirementOfGrant = (tx: Tx, grantId: string, expiresAt: Temporal.Instant): Promise<void> =>
   store.reopenOfGrant(tx, grantId, expiresAt);
 
+/** The winnings of a free bet are wagered from the beginning. */
+export const restartRequirementOfGrant = (
+  tx: Tx,
+  grantId: string,
+  figures: { amount: bigint; required: bigint; expiresAt: Temporal.Instant },
+): Promise<void> => store.restartOfGrant(tx, grantId, { ...figures, at: now() });
+
 /** A grant that became smaller asks for less; what was counted is kept. */
 export const lowerRequirementOfGrant = (tx: Tx, grantId: string, required: bigint): Promise<void> =>
   store.lowerOfGrant(tx, grantId, required, now());

@@ -7,7 +7,8 @@
  * - An open requirement of a deposit or of a cash reward holds cash; one of a grant holds none.
  */
 export { countRounds } from './count-rounds.ts';
-export { endRequirementsOfGrants, lowerRequirementOfGrant, reopenRequirementOfGrant } from './end-grants.ts';
+export { countedForGrant as roundsCountedFor } from './store/counted.ts';
+export { endRequirementsOfGrants, lowerRequirementOfGrant, reopenRequirementOfGrant, restartRequirementOfGrant } from './end-grants.ts';
 export { requireTurnover, requireTurnoverOfMany } from './require-turnover.ts';
 export { requiredFor } from './turnover.rules.ts';
 export { setTurnover, turnoverRuleOf } from './set-turnover.ts';

@@ -8,7 +8,7 @@ import * as store from './store/requirements.ts';
 import { requiredFor } from './turnover.rules.ts';
 
 /**
- * Where money came from that asks for bets. `required`: the own terms of a grant or a cash reward, when they ask for more than the merchant's multiple.
+ * The origin of money that asks for bets. `required`: the own terms of a grant or a cash reward, when they ask for more than the merchant's multiple.
  * `expiresAt`: when a grant ends, and asks for nothing any more. `terms`: how bets count for a grant.
  */
 export type Source = {

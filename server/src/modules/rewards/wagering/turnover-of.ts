@@ -12,6 +12,8 @@ export type Requirement = {
   required: Money;
   counted: Money;
   since: Temporal.Instant;
+  /** Whether it shares bets with the others, oldest first; a grant with terms of its own counts beside them. */
+  isShared: boolean;
 };
 
 /** What a member must still stake, the oldest first, and how much of their cash (in units) it holds meanwhile. */
@@ -24,13 +26,14 @@ export const turnoverOf = async (
   const rows = (await store.openRequirements(tx, memberId, now())).filter((row) => row.currency === currency);
   const money = (amount: bigint): Money => ({ amount, currency });
   return {
-    open: rows.map(({ id, source, amount, required, counted, since }) => ({
+    open: rows.map(({ id, source, amount, required, counted, since, terms }) => ({
       id,
       source,
       money: money(amount),
       required: money(required),
       counted: money(counted),
       since,
+      isShared: terms === null,
     })),
     locked: lockedOf(cash, rows),
   };

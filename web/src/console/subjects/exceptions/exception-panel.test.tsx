@@ -72,6 +72,23 @@ test('a credit goes to the deposit that was chosen, also where they are ranked o
   expect(decisions()[0]?.body).toMatchObject({ decision: { act: 'CREDIT', depositId: idOf(3) } });
 });
 
+test('the second operator approves a proposal with the account that was proposed', async () => {
+  const proposal = { act: 'CREDIT_MEMBER', account: 'somchai', depositId: null, by: 'mali', own: false, at };
+  const { heard } = await renderConsole(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
+    '/ops/desk/cases': () => ({ value: pageOf(found) }),
+    [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: { ...opened([]), proposal } }),
+    [`/ops/desk/cases/${idOf(1)}/decision`]: () => ({ value: opened([]) }),
+    '/ops/desk/claims': () => ({ value: null }),
+  });
+  await screen.findByText(/Proposed by mali/);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The transfer names the account' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Credit a member' }));
+  const decisions = () => heard().filter(({ path }) => path.endsWith('/decision'));
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  expect(decisions()[0]?.body).toMatchObject({ decision: { act: 'CREDIT_MEMBER', account: 'somchai' } });
+});
+
 test('a double click on Credit credits one exception: the next of the queue opens by itself under the same pointer', async () => {
   const next = { ...found, id: idOf(5) };
   const decided = new Set<string>();

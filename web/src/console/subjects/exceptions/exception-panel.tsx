@@ -55,8 +55,9 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
   const [account, setAccount] = useState('');
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { decision: Decision; reason: string | null }) => call(decideException, { params: { id: found.id }, body }),
-    () => {
-      notify({ tone: 'good', text: t('work-queues.done') });
+    (answer) => {
+      const isProposed = answer.case.state === 'OPEN' && answer.proposal?.own === true;
+      notify({ tone: 'good', text: t(isProposed ? 'work-queues.proposed' : 'work-queues.done') });
       void queries.invalidateQueries({ queryKey: ['cases'] });
       void queries.invalidateQueries({ queryKey: ['case', found.id] });
       void queries.invalidateQueries({ queryKey: ['pulse'] });
@@ -73,6 +74,14 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
     const no = acts.find((one) => one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE');
     if (no !== undefined && mine) setAct(no);
   });
+
+  /** The second operator need not type again what the first one did. */
+  const confirmProposal = () => {
+    if (proposal === null) return;
+    setAccount(proposal.account ?? '');
+    if (proposal.act !== 'CREDIT') setAct(proposal.act);
+    else if (proposal.depositId !== null) run({ decision: { act: 'CREDIT', depositId: proposal.depositId }, reason: null });
+  };
 
   const decide = (reason: string | null) => {
     if (act === undefined) return;
@@ -167,7 +176,7 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
       {proposal !== null && (
         <p className={panelStyles['quiet']}>
           {t(`work-queues.act.${proposal.act}`)} {proposal.account !== null && <bdi>{proposal.account}</bdi>} ·{' '}
-          {t('work-queues.proposed', { name: proposal.by })}
+          {t('work-queues.awaitsSecond', { name: proposal.by })}
         </p>
       )}
       {notes.length > 0 && (
@@ -212,6 +221,11 @@ const ExceptionDetails = ({ opened, onDone }: { opened: OpenedException; onDone:
         <>
           <ActionProblem problem={problem} />
           <div className={panelStyles['acts']}>
+            {proposal?.own === false && (
+              <Button kind="primary" busy={isPending} onClick={confirmProposal}>
+                {t('work-queues.pay.APPROVE')}
+              </Button>
+            )}
             {acts.includes('CREDIT') && (
               <>
                 <Button kind="primary" disabled={candidate === undefined} busy={isPending} onClick={credit}>

@@ -12,6 +12,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
+import { MemberBonuses, MemberRewards } from '../bonuses/member-bonuses.tsx';
 import { TreePosition } from '../agent-tree/tree-position.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { memberFileQuery } from '../work-queues/queue-queries.ts';
@@ -27,6 +28,7 @@ import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-s
 /** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
 export const MemberFile = ({ id }: { id: MemberId }) => {
   const t = useText();
+  const mayBonuses = useMay('bonus.read');
   const { data, error, refetch } = useQuery(memberFileQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const card = (title: string, body: (file: File) => ReactNode) => (
@@ -52,6 +54,16 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
       {card(t('work-queues.file.turnover'), (file) => (
         <Turnover id={id} turnover={file.turnover} />
       ))}
+      {mayBonuses && (
+        <>
+          <Card title={t('games-console.bonus.held')}>
+            <MemberBonuses id={id} />
+          </Card>
+          <Card title={t('games-console.bonus.rewards')}>
+            <MemberRewards id={id} />
+          </Card>
+        </>
+      )}
       {card(t('work-queues.file.payoutAccounts'), (file) => (
         <PayoutAccounts accounts={file.payoutAccounts} />
       ))}

@@ -14,6 +14,7 @@ import { type PanelProps, useSaveSite } from './site-queries.ts';
 const ages = { least: 18, most: 30 };
 const nameLength = 100;
 const versionLength = 40;
+const analyticsIds = /^[A-Za-z0-9-]{0,40}$/;
 
 /** What a language calls itself; its code where nobody has named it. */
 export const languageName = (code: string): string => languageNames[code] ?? code;
@@ -42,6 +43,7 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
     languages: names.languages.length === 0,
     age: minimumAge === undefined,
     version: names.termsVersion.trim() === '',
+    analytics: !analyticsIds.test(names.analyticsId?.trim() ?? ''),
   };
   const error = (is: boolean) => (tried && is ? t('work-queues.wrongValue') : undefined);
   return (
@@ -52,7 +54,8 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
       onAct={(reason) => {
         setTried(true);
         if (reason === null || minimumAge === undefined || Object.values(wrong).some(Boolean)) return;
-        run({ wanted: { ...names, name: names.name.trim(), termsVersion: names.termsVersion.trim(), minimumAge }, reason });
+        const analyticsId = names.analyticsId?.trim() || null;
+        run({ wanted: { ...names, name: names.name.trim(), termsVersion: names.termsVersion.trim(), minimumAge, analyticsId }, reason });
       }}
       onCancel={() => leave(onDone)}
     >
@@ -100,6 +103,16 @@ export const NamesPanel = ({ site, onDone }: PanelProps) => {
         maxLength={versionLength}
         error={error(wrong.version)}
         onChange={(event) => put({ termsVersion: event.target.value })}
+      />
+      <Field
+        label={t('site-settings.analyticsId')}
+        hint={t('site-settings.analyticsHint')}
+        required={false}
+        dir="ltr"
+        value={names.analyticsId ?? ''}
+        maxLength={versionLength}
+        error={error(wrong.analytics)}
+        onChange={(event) => put({ analyticsId: event.target.value })}
       />
     </ReasonForm>
   );

@@ -61,6 +61,9 @@ const Names = ({ site, onChange }: Shown) => {
         <SettingsLine name={t('site-settings.termsVersion')} of={site}>
           {({ names }) => <bdi className={styles['stack']}>{names.termsVersion}</bdi>}
         </SettingsLine>
+        <SettingsLine name={t('site-settings.analyticsId')} of={site}>
+          {({ names }) => <bdi className="mono">{names.analyticsId ?? '—'}</bdi>}
+        </SettingsLine>
       </dl>
     </SettingsCard>
   );

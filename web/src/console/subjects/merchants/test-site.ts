@@ -8,7 +8,7 @@ export const aSite = () => ({
   currency: 'THB',
   timeZone: 'Asia/Bangkok',
   hosts: ['ruby.example.com', 'www.ruby.example.com'],
-  names: { name: 'Ruby', languages: ['th', 'en'], defaultLanguage: 'th', minimumAge: 20, termsVersion: '2026-01' },
+  names: { name: 'Ruby', languages: ['th', 'en'], defaultLanguage: 'th', minimumAge: 20, termsVersion: '2026-01', analyticsId: null },
   doors: {
     maintenance: false,
     opensRegistration: true,

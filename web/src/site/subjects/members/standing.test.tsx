@@ -3,25 +3,10 @@ import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import { BonusPage, RewardPage } from './standing.tsx';
+import { RewardPage } from './standing.tsx';
 
 const figures = { currency: 'THB', balance: '0.00', locked: '0.00', version: '1' };
 const balancePath = '/wps/v2/wallets/balance';
-
-test('beside a bonus nothing says that there is none', async () => {
-  session.begin('token');
-  standInPlatform({ [balancePath]: () => ({ value: { ...figures, bonus: '50.00' } }) });
-  await draw(() => <BonusPage />, { at: '/member' });
-  await screen.findByText(/50/);
-  expect(screen.queryByText('No bonuses yet')).toBeNull();
-});
-
-test('without a bonus the page says so', async () => {
-  session.begin('token');
-  standInPlatform({ [balancePath]: () => ({ value: { ...figures, bonus: '0.00' } }) });
-  await draw(() => <BonusPage />, { at: '/member' });
-  expect(await screen.findByText('No bonuses yet')).toBeTruthy();
-});
 
 test.each([
   [[], true],

@@ -47,24 +47,6 @@ const Standing = ({
   );
 };
 
-/** `bonusDetails`: the bonus money in the wallet, and where it would be listed. */
-export const BonusPage = () => {
-  const t = useText();
-  const { data } = useBalance();
-  const hasBonus = data !== undefined && Number(data.bonus) > 0;
-  return (
-    <Standing
-      figures={[{ name: 'wallet.bonus', of: 'bonus' }]}
-      icon="percentage"
-      {...(!hasBonus && { none: { title: 'places.noBonuses', text: 'places.noBonusesText' } })}
-    >
-      <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-        {t('shell.promotions')}
-      </Link>
-    </Standing>
-  );
-};
-
 const FreeRounds = lazy(async () => {
   await needTexts('lobby');
   return import('../catalogue/free-rounds.tsx');

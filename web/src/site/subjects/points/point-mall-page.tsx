@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMerchant } from '#api/boot.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
-import { Button, buttonClass } from '#design-system/ui/button.tsx';
-import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Button } from '#design-system/ui/button.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
-import { Link } from '../../routing.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { Mall } from './mall.tsx';
+import { NoPoints } from './no-points.tsx';
 import { PointsFigure } from './points-figure.tsx';
 import styles from './points.module.css';
 import { PointRules } from './point-rules.tsx';
@@ -46,25 +45,6 @@ export const PointMallPage = () => {
         )}
       </Tabs>
     </div>
-  );
-};
-
-const NoPoints = () => {
-  const t = useText();
-  return (
-    <>
-      <h1 className="sr">{t('shell.pointMall')}</h1>
-      <EmptyState
-        icon="star"
-        title={t('places.noPoints')}
-        text={t('places.noPointsText')}
-        action={
-          <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-            {t('shell.promotions')}
-          </Link>
-        }
-      />
-    </>
   );
 };
 

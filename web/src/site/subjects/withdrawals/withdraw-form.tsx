@@ -23,7 +23,8 @@ import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
 import { destinationOf } from './destination.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
-import { accountsQuery } from './queries.ts';
+import { Forfeits } from './forfeits.tsx';
+import { accountsQuery, withdrawalOverviewQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
 type Overview = z.output<typeof withdrawalOverview.reply>;
@@ -34,11 +35,13 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
-  const { withdrawable, min, max, step, fee, today, proofs } = overview;
+  const { withdrawable, min, max, step, fee, today, proofs, bonuses } = overview;
   const [picked, setPicked] = useState<string>();
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const mustAgree = bonuses.length > 0 && !agreed;
   const { keyOf, done, failed } = useIdempotencyKey();
 
   const usable = accounts.accounts.filter((account) => account.usable);
@@ -57,7 +60,12 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wish: { money: Money; accountId: NonNullable<typeof account>['id'] }) =>
       call(requestWithdrawal, {
-        body: { key: keyOf(decimalOf(wish.money), wish.accountId), ...wish, ...proofFrom(typed, proofs) },
+        body: {
+          key: keyOf(decimalOf(wish.money), wish.accountId),
+          ...wish,
+          ...(agreed && { forfeits: bonuses.map(({ id }) => id) }),
+          ...proofFrom(typed, proofs),
+        },
       }),
     onSuccess: async (withdrawal) => {
       done();
@@ -66,6 +74,11 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
     },
     onError: (problem) => {
       failed(problem);
+      // A bonus came meanwhile, so what is lost is shown anew.
+      if (problem instanceof Refused && problem.code === 'BONUS_FORFEITS') {
+        setAgreed(false);
+        void queries.invalidateQueries(withdrawalOverviewQuery);
+      }
       if (problem instanceof Refused && problem.code === 'PAYOUT_ACCOUNT_NOT_FOUND') void queries.invalidateQueries(accountsQuery);
     },
   });
@@ -84,7 +97,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           onSubmit={(event) => {
             event.preventDefault();
             setTried(true);
-            if (money !== undefined && account !== undefined && wrongAmount() === undefined && isProofGiven(typed, proofs))
+            if (money !== undefined && account !== undefined && !mustAgree && wrongAmount() === undefined && isProofGiven(typed, proofs))
               mutate({ money, accountId: account.id });
           }}
         >
@@ -144,6 +157,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               ? t('withdrawals.when.usual')
               : t('withdrawals.when.lately', { time: durationText(language, overview.latelyMinutes) })}
           </p>
+          {bonuses.length > 0 && <Forfeits bonuses={bonuses} agreed={agreed} onAgree={setAgreed} isMissing={tried && mustAgree} />}
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
             {tried && account === undefined && <WhyNoAccount accounts={accounts} />}

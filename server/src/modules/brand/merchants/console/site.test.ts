@@ -98,6 +98,13 @@ test('what a site is called and speaks is what its visitors get at once, and the
   );
 });
 
+test('the analytics id of the console is the one the site tells', async () => {
+  assert.equal((await change('names', { analyticsId: 'G-7QX1' })).status, 200);
+  const { info } = (await asked('/wps/system/permission')).value as { info: { analyticsId: string } };
+  assert.equal(info.analyticsId, 'G-7QX1');
+  assert.equal((await change('names', { analyticsId: null })).status, 200);
+});
+
 test('a change is made from what its changer saw, and once', async () => {
   sample = await read();
   const { names } = sample;

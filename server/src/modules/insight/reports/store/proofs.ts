@@ -125,7 +125,6 @@ export const wrongMoney = async (tx: Tx, memberIds: readonly MemberId[], { merch
 
 /** Money that the book moved on a day and no line tells of. Reads the book's whole day, in the order in which it was written. */
 export const uncountedMoney = async (tx: Tx, { merchantId, start, end }: DayBounds): Promise<Found[]> => {
-  await sql`set local statement_timeout = 0`.execute(tables(tx));
   const { rows } = await sql<Found>`
     select f.reason || ' ' || f.reference as subject, 'no line tells of it' as found from ledger.transfer f
     where f.id >= ${firstIdOf(start)}::uuid and f.id < ${firstIdOf(end)}::uuid and f.merchant_id = ${merchantId}

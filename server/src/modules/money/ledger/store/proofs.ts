@@ -35,11 +35,9 @@ const proofs = {
     select id::text as found from ledger.account where floor is not null and balance < floor`,
 } as const;
 
-/** Runs every proof; returns what is wrong, at most ten of each kind. Reads the whole book: for a timer, not for a call. */
+/** Runs every proof; returns what is wrong, at most ten of each kind. Reads the whole book: for a job in a transaction of the kind `proofs`, not for a call. */
 export const verifyAccounts = async (tx: Tx): Promise<{ proof: string; found: string }[]> => {
   const wrong: { proof: string; found: string }[] = [];
-  await sql`set local statement_timeout = 0`.execute(open<LedgerTables>(tx));
-  await sql`set local work_mem = '128MB'`.execute(open<LedgerTables>(tx));
   for (const [name, query] of Object.entries(proofs)) {
     const { rows } = await proof`select found from (${query}) as broken limit 10`.execute(open<LedgerTables>(tx));
     wrong.push(...rows.map(({ found }) => ({ proof: name, found })));

@@ -204,3 +204,21 @@ test('the list tells whether a channel answers, fails or rests', async () => {
   assert.equal((await channel('MEKONG')).state, 'RESTING');
   await new Promise((resolve) => server.close(resolve));
 });
+
+test('a restart of the demo keeps the name, the settings and the real address that operators gave its channels', async () => {
+  const { version, settings } = await fromDatabase('USDT');
+  await ask("update cashier.rail set settings = settings || '{\"confirmations\": 9}' where code = 'USDT'");
+  await ask("update cashier.bank set name = 'Our Tether' where code = 'USDT'");
+  await ask("update cashier.rail set url = 'https://bank.example/api' where code = 'MEKONG'");
+  await inTransaction(seedDemoBank);
+  assert.deepEqual(await fromDatabase('USDT'), { version, settings: { ...settings, confirmations: 9 }, name: 'Our Tether' });
+  const [mekong] = await ask<{ url: string }>("select url from cashier.rail where code = 'MEKONG'");
+  assert.equal(mekong?.url, 'https://bank.example/api');
+});
+const fromDatabase = async (code: string) => {
+  const [row] = await ask<{ version: number; settings: object; name: string }>(
+    'select version, settings, name from cashier.rail join cashier.bank using (code) where code = $1',
+    [code],
+  );
+  return row ?? assert.fail(code);
+};

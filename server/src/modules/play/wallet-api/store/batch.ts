@@ -5,12 +5,12 @@ import { validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
+import { fundingFrom, grantsFrom } from './funding.ts';
 import { addHeld, undoHeld } from './held-payouts.ts';
 import type { MoneyOp } from '../command.rules.ts';
 import type {
   Details,
   Exception,
-  FundingGrant,
   KnownHeld,
   GameSession,
   Round,
@@ -128,17 +128,6 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
     },
   ];
 };
-
-const grantsFrom = (stored: Record<string, string>): Map<string, FundingGrant> =>
-  new Map(
-    Object.entries(stored).map(([kind, text]) => {
-      const [is, grant] = text.split(' ') as [FundingGrant['is'], string];
-      return [kind, { is, isFreeBet: grant === 'FREE_BET' }];
-    }),
-  );
-
-const fundingFrom = (stored: Record<string, string>): Map<string, bigint> =>
-  new Map(Object.entries(stored).map(([kind, amount]) => [kind, BigInt(amount)]));
 
 /** Those of these sessions that their vendor has opened. */
 export const findSessions = (ids: readonly GameSessionId[], at: Temporal.Instant): Ask<GameSession[]> =>

@@ -1,5 +1,5 @@
-import type { BonusKind, GrantEnd, GrantState } from '@croupier/contract/rewards/bonuses';
-import type { MemberId } from '@croupier/contract/core/ids';
+import type { BonusKind, Consumption, GrantEnd, GrantState } from '@croupier/contract/rewards/bonuses';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Insertable, Selectable } from 'kysely';
 import { uuids } from '#platform/arrays';
@@ -8,10 +8,6 @@ import { open, type Tx } from '#platform/database';
 import type { BonusesTables } from '../tables.ts';
 
 const tables = open<BonusesTables>;
-
-export const consumptions = ['CASH_FIRST', 'BONUS_FIRST', 'PROPORTIONAL'] as const;
-/** Whether a stake is taken from cash first, from bonuses first, or from both in proportion to what they hold. */
-export type Consumption = (typeof consumptions)[number];
 
 /** A grant that may pay for stakes now. `excluded`: where it may not, as `excludedBy` of the template says. `name` is the template's English name. */
 export type Grant = {
@@ -94,3 +90,73 @@ export const closeGrant = async (tx: Tx, id: string, { state, because, converted
     .where('id', '=', id)
     .execute();
 };
+
+/** Active and waiting grants of a member, in the order in which they were given; at most a hundred. */
+export const openGrants = (tx: Tx, memberId: MemberId): Promise<GrantRow[]> =>
+  tables(tx)
+    .selectFrom('bonuses.bonus_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+export const grantsOfDeposit = (tx: Tx, depositId: string): Promise<GrantRow[]> =>
+  tables(tx).selectFrom('bonuses.bonus_grant').selectAll().where('deposit_id', '=', depositId).orderBy('id').forUpdate().execute();
+
+export const shrinkGrant = async (tx: Tx, id: string, amount: bigint, required: bigint): Promise<void> => {
+  await tables(tx).updateTable('bonuses.bonus_grant').set({ amount, wagering_required: required }).where('id', '=', id).execute();
+};
+
+/** The rule of a merchant; cash first and forfeit by default. */
+export const ruleOf = async (tx: Tx, merchantId: MerchantId): Promise<Omit<BonusesTables['bonuses.rule'], 'merchant_id'>> => {
+  const row = await tables(tx).selectFrom('bonuses.rule').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+  return row ?? { consumption: 'CASH_FIRST', on_exclusion: 'FORFEIT' };
+};
+
+export const saveRule = async (tx: Tx, rule: BonusesTables['bonuses.rule']): Promise<void> => {
+  const { consumption, on_exclusion } = rule;
+  await tables(tx)
+    .insertInto('bonuses.rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ consumption, on_exclusion }))
+    .execute();
+};
+
+/** A free bet that won goes on as a bonus. */
+export const becomeBonus = async (
+  tx: Tx,
+  id: string,
+  { amount, required, expiresAt }: { amount: bigint; required: bigint; expiresAt: Temporal.Instant },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('bonuses.bonus_grant')
+    .set({ kind: 'BONUS', amount, wagering_required: required, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const keepFreeBetsUntil = async (tx: Tx, ids: readonly string[], until: Temporal.Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('bonuses.bonus_grant')
+    .set({ expires_at: until })
+    .where('id', 'in', [...ids])
+    .where('kind', '=', 'FREE_BET')
+    .where('closed_at', 'is', null)
+    .where('expires_at', '<', until)
+    .execute();
+};
+
+/** The last grants of a member that are over, the latest first. */
+export const lastEnded = (tx: Tx, memberId: MemberId, limit: number): Promise<GrantRow[]> =>
+  tables(tx)
+    .selectFrom('bonuses.bonus_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .limit(limit)
+    .execute();

@@ -72,3 +72,14 @@ export const retire = async (tx: Tx, merchantId: MerchantId, id: string, at: Tem
     .where('merchant_id', '=', merchantId)
     .execute();
 };
+
+export const templateWithTerms = (tx: Tx, id: string) =>
+  tables(tx)
+    .selectFrom('bonuses.template as t')
+    .innerJoin('bonuses.template_version as v', (join) => join.onRef('v.template_id', '=', 't.id').onRef('v.version', '=', 't.version'))
+    .select(['t.id', 't.merchant_id', 't.code', 't.name', 't.version', 't.retired_at', 'v.terms', 'v.made_at', 'v.made_name'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const lockTemplate = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('bonuses.template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

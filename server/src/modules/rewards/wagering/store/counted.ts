@@ -1,6 +1,8 @@
 import type { MemberId } from '@croupier/contract/core/ids';
+import type { PageWanted } from '@croupier/contract/core/envelope';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { TurnoverTables } from '../../../money/turnover/tables.ts';
 
 const tables = open<TurnoverTables>;
@@ -82,3 +84,17 @@ export const saveParts = async (tx: Tx, parts: readonly TurnoverTables['turnover
     on conflict (member_id, round, requirement_id) do update set counted = excluded.counted, basis = excluded.basis, uncapped = excluded.uncapped
   `.execute(tables(tx));
 };
+
+/** The rounds that counted something towards what a grant asks for, the newest first. */
+export const countedForGrant = (tx: Tx, grantId: string, wanted: PageWanted) =>
+  readPage(
+    tables(tx)
+      .selectFrom('turnover.counted_part as p')
+      .innerJoin('turnover.requirement as r', 'r.id', 'p.requirement_id')
+      .select(['p.round', 'p.counted'])
+      .where('r.source', '=', 'GRANT')
+      .where('r.source_id', '=', grantId)
+      .where('p.counted', '>', 0n)
+      .orderBy('p.round', 'desc'),
+    wanted,
+  );

@@ -120,6 +120,20 @@ export const reopenOfGrant = async (tx: Tx, grantId: string, expiresAt: Temporal
     .execute();
 };
 
+/** Starts what a grant asks for anew, with nothing counted. */
+export const restartOfGrant = async (
+  tx: Tx,
+  grantId: string,
+  { amount, required, expiresAt, at }: { amount: bigint; required: bigint; expiresAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ amount, required, counted: 0n, since: at, closed_at: null, expires_at: expiresAt })
+    .where('source', '=', 'GRANT')
+    .where('source_id', '=', grantId)
+    .execute();
+};
+
 /** Lowers what a grant asks for; what was counted stays, and is never more than that. */
 export const lowerOfGrant = async (tx: Tx, grantId: string, required: bigint, at: Temporal.Instant): Promise<void> => {
   await sql`
