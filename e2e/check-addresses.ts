@@ -14,6 +14,7 @@ const addresses = {
   help: '/help',
   terms: '/help#term',
   agent: '/agent',
+  providers: '/providers',
   promotions: '/promotions',
   seamless: '/seamless',
   lottert: '/lottert',

@@ -25,6 +25,7 @@ const drawn = [
   '/rng',
   '/rng?vassalage=STUDIO',
   '/game/STUDIO%3Akoi-lantern-night',
+  '/providers',
   '/promotions',
   '/help',
   '/download',

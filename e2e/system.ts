@@ -86,6 +86,7 @@ const runSystem = async ({
     env: {
       ...withoutSettings(process.env),
       ...knownSeeds(dataDir),
+      DEMO_PLAYERS: 'off',
       ...settings,
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
       DATA_DIR: dataDir,

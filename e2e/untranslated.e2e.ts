@@ -44,6 +44,7 @@ const open = [
   '/register',
   '/help',
   '/agent',
+  '/providers',
   '/promotions',
   '/seamless',
   '/lottert',

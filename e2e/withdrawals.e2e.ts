@@ -108,11 +108,14 @@ test('they set a payment password and bind an account in their name', async () =
   await make.locator('button[type=submit]').click();
   await make.waitFor({ state: 'detached' });
 
+  const ask = site.getByRole('dialog', { name: thai.yourName });
+  await ask.getByLabel(thai.fullName).fill('สมชาย ใจดี');
+  await checkA11y('name');
+  await ask.locator('button[type=submit]').click();
   const add = site.getByRole('dialog', { name: thai.addAccount });
   await add.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }).check();
   // An account that somebody else has too is looked at by a person.
   await add.getByLabel(thai.accountNumber).fill(`12${String(Date.now()).slice(-7)}3`);
-  await add.getByLabel(thai.holder).fill('สมชาย ใจดี');
   await add.getByLabel(thai.paymentPassword).fill(pin);
   await add.getByLabel(thai.password, { exact: true }).fill(password);
   await checkA11y('account');

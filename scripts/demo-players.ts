@@ -1,7 +1,8 @@
 /**
  * `npm run demo:players`: simulated members register, deposit at the simulated bank and play through the calls of a browser, so that
  * winners, hot games and leaderboards have real data. They are marked as test accounts before their first stake. It ends after the given
- * time or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds per second of all members together).
+ * time or with Ctrl-C. Options: `--merchant=ruby --members=8 --minutes=10 --rounds=4` (rounds per second of all members together), and
+ * `--until-wins=20`: it does not begin if the board of latest wins has as many.
  */
 import { randomInt } from 'node:crypto';
 import type { Game } from '@croupier/contract/play/catalogue';
@@ -21,7 +22,7 @@ const option = (name: string, fallback: number, [least, most]: readonly [number,
   return value;
 };
 
-type Options = { merchant: string; members: number; minutes: number; roundsPerSecond: number };
+type Options = { merchant: string; members: number; minutes: number; roundsPerSecond: number; untilWins: number | undefined };
 
 const readOptions = (): Options => ({
   merchant: process.argv.find((word) => word.startsWith('--merchant='))?.slice('--merchant='.length) ?? 'ruby',
@@ -29,6 +30,7 @@ const readOptions = (): Options => ({
   members: option('members', 8, [1, 25]),
   minutes: option('minutes', 10, [0.1, 24 * 60]),
   roundsPerSecond: option('rounds', 4, [0.1, 20]),
+  untilWins: process.argv.some((word) => word.startsWith('--until-wins=')) ? option('until-wins', 20, [1, 20]) : undefined,
 });
 
 /** Deposits by currency: the accounts at the simulated bank, the amount of each deposit, and the highest bet. */
@@ -133,6 +135,15 @@ const keepPlaying = async (work: () => Promise<void>, say: (line: string) => voi
   }
 };
 
+const catalogueWithinMs = 120_000;
+
+/** The catalogue is read in the first seconds after a start. */
+const waitForGames = async (site: Site, merchant: string): Promise<void> => {
+  for (const until = Date.now() + catalogueWithinMs; Date.now() < until; await pause(2_000))
+    if ((await site.games(1)).totalElements > 0) return;
+  throw new Trouble(`${merchant} has no games.`);
+};
+
 const say = (line: string): void => console.log(line);
 
 await orExplain(async () => {
@@ -148,6 +159,9 @@ await orExplain(async () => {
       `${options.merchant} does not answer on port ${settings.port} (${error instanceof Error ? error.message : String(error)}).`,
     );
   });
+  await waitForGames(site, merchant.name);
+  if (options.untilWins !== undefined && (await site.latestWins(options.untilWins)) >= options.untilWins)
+    return say(`The board of ${merchant.name} has ${options.untilWins} wins already.`);
   say(
     `${options.members} simulated members play at ${merchant.name} for ${options.minutes} minutes, at most ${options.roundsPerSecond} rounds per second. Press Ctrl-C to stop.`,
   );

@@ -8,6 +8,7 @@ import { type Ready, greeting } from './system/greeting.ts';
 import { makeSureIsBuilt, viteProgram } from './system/build.ts';
 import { type Databases, databaseNamed, databasesBeside, makeSureOfDatabases } from './system/databases.ts';
 import { type DataFolder, holdDataFolder } from './system/data-folder.ts';
+import { startDemoPlayers } from './system/start-demo-players.ts';
 import { environmentFor, readyUrls } from './system/environment.ts';
 import { keepCluster } from './system/keep-cluster.ts';
 import { databasePassword, makeSureOfKeys } from './system/keys.ts';
@@ -47,6 +48,7 @@ const launch = async (): Promise<void> => {
   const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000, simulatorsWord: keys.OUTSIDE_WORD };
   say(await greeting(ready));
   process.send?.({ type: 'ready', databases });
+  if (settings.demoPlayers) undo.push(startDemoPlayers(environment, { logFolder: join(settings.dataDir, 'logs'), say }));
 };
 
 const startDatabases = async (settings: Settings, folder: DataFolder): Promise<Databases> => {

@@ -7,6 +7,7 @@ import { balance, memberInfo } from '@croupier/contract/people/members';
 import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/payments/deposits';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import { gameList, hotGames, launchGame } from '@croupier/contract/play/catalogue';
+import { winnerBoard } from '@croupier/contract/play/lobby';
 import { whitelabel } from '@croupier/contract/brand/merchants';
 import { decimalOf } from '@croupier/contract/core/money';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -140,6 +141,8 @@ export const openSite = (address: string, hostName: string) => {
         if ((await ask(findDeposit, { token, id: deposit.id })).state === 'CREDITED') return;
       throw new Error('the transfer was not credited within 30 s');
     },
+    /** How many wins the board shows, at most `limit`. */
+    latestWins: async (limit: number): Promise<number> => (await ask(winnerBoard, { query: { limitNum: String(limit) } })).length,
     hotGames: async () => (await ask(hotGames, { query: { pageSize: '20' } })).content,
     games: async (page: number) => ask(gameList, { query: { gameType: 'RNG', pageNo: String(page), pageSize: '60' } }),
     launch: async (token: string, nodeId: string, language: string): Promise<string> =>

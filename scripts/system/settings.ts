@@ -23,6 +23,8 @@ export type Settings = {
   publicUrl: string;
   studioUrl: string;
   outsideUrl: string;
+  /** Whether simulated members play at the demo's merchants after a start, so that boards and lists have something to show. */
+  demoPlayers: boolean;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -66,6 +68,12 @@ export const readSettings = (environment: Environment): Settings => {
     publicUrl: address('PUBLIC_URL', `http://localhost:${ports.PORT}`),
     studioUrl: address('STUDIO_URL', `http://localhost:${ports.STUDIO_PORT}`),
     outsideUrl: address('OUTSIDE_URL', `http://localhost:${ports.OUTSIDE_PORT}`),
+    demoPlayers:
+      oneOf(
+        'DEMO_PLAYERS',
+        (value) => (['on', 'off'].includes(value) ? undefined : 'choose on or off.'),
+        text('NODE_ENV') === 'production' ? 'off' : 'on',
+      ) === 'on',
   };
   oneOf('NODE_ENV', (value) => (modes.includes(value) ? undefined : `choose one of ${modes.join(', ')}.`), undefined);
   const names = Object.entries(ports);

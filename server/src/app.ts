@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { findByHost, getMerchantOrThrow, whyClosed } from '#modules/brand/merchants';
 import { identifyOperator } from '#modules/console/operators';
 import { decryptPayload, identifyMember, useTicket } from '#modules/people/access';
+import { visitorListener } from '#modules/people/support';
+import { operatorListener } from '#modules/people/support/console';
 import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import type { AllModules } from '#platform/module';
@@ -22,7 +24,11 @@ export const createApp = async (): Promise<FastifyInstance> => {
     isAgent: isAgentType,
     whyClosed: async (merchantId, ip) => whyClosed(await getMerchantOrThrow(merchantId), ip),
   });
-  await serveSockets(app, { use: (ticket, merchantId) => inTransaction((tx) => useTicket(tx, ticket, merchantId)) });
+  await serveSockets(app, {
+    use: (ticket, merchantId) => inTransaction((tx) => useTicket(tx, ticket, merchantId)),
+    visitor: visitorListener,
+    operator: operatorListener,
+  });
   for (const { routes = [] } of modules) for (const register of routes) await app.register(async (scope) => register(scope, allModules));
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);

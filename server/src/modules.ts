@@ -12,6 +12,7 @@ import { access } from './modules/people/access/module.ts';
 import { kyc } from './modules/people/kyc/module.ts';
 import { limits } from './modules/people/limits/module.ts';
 import { inbox } from './modules/people/inbox/module.ts';
+import { support } from './modules/people/support/module.ts';
 import { messaging } from './modules/people/messaging/module.ts';
 import { channels } from './modules/payments/channels/module.ts';
 import { exceptions } from './modules/payments/exceptions/module.ts';
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   limits,
   inbox,
   messaging,
+  support,
   channels,
   exceptions,
   deposits,

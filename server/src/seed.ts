@@ -12,6 +12,7 @@ import { readBankSecret } from '#modules/payments/channels';
 import { seedDemoBank } from '#modules/payments/deposits';
 import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
+import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
@@ -27,7 +28,7 @@ import { seedDemoAgents } from './seed-past.ts';
 const studio = VendorCode.parse('STUDIO');
 
 const seedStudio = async (tx: Tx): Promise<void> => {
-  await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio' });
+  await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio', playMoney: true });
   await vendors.registerVendor(tx, {
     code: studio,
     internalUrl: settings.studioInternalUrl,
@@ -69,6 +70,7 @@ await inTransaction(async (tx) => {
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
+await inTransaction(seedDemoReplies);
 await seedDemoAgents((agents) => keepAccounts({ agents }));
 await inTransaction(seedDemoAffiliates);
 await closeDatabase();

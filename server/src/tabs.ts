@@ -2,13 +2,15 @@ import type { Event, EventOf, EventType } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
 import type { Push } from '@croupier/contract/core/realtime';
 import { followOutbox } from '#platform/follow-outbox';
-import { push, connectedMembers, disconnectSession } from '#platform/realtime';
+import { connectedMembers, disconnectSession, hasListeners, push, pushToListeners } from '#platform/realtime';
 
 /** The messages to open tabs; each process sends to its own. */
 const heardByTabs: EventType[] = [
   'affiliate.paid',
   'agent.paid',
   'balance.changed',
+  'chat.changed',
+  'chat.typing',
   'contract.answered',
   'contract.asked',
   'contract.ended',
@@ -26,7 +28,13 @@ const heardByTabs: EventType[] = [
 
 /** Begins to tell the tabs that are open here what happens to their members. */
 export const followForTabs = (): { stop(): Promise<void> } =>
-  followOutbox({ types: heardByTabs, memberIds: connectedMembers, hear: (events) => events.forEach(tellTabs) });
+  followOutbox({
+    types: heardByTabs,
+    memberIds: connectedMembers,
+    // Visitors have no member, and operators hear of the chats of all members.
+    ofEverybody: () => (hasListeners() ? ['chat.changed', 'chat.typing'] : []),
+    hear: (events) => events.forEach(tellTabs),
+  });
 
 const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
@@ -39,7 +47,15 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {
     if (event.memberId !== null) push(event.memberId, { type: 'contracts' });
   } else if (event.type === 'session.ended') disconnectSession(event.memberId, event.sessionId);
+  else if (event.type === 'chat.changed') tellOfChat(event, { type: 'chat', id: event.chatId, seq: event.seq });
+  else if (event.type === 'chat.typing') tellOfChat(event, { type: 'chat-typing', id: event.chatId, by: event.by });
   else if (isDepositNews(event)) push(event.memberId, depositPush(event));
+};
+
+/** A chat is read by its member, its visitor and the operators of its merchant. The push says that something changed, never what. */
+const tellOfChat = ({ merchantId, memberId, chatId }: EventOf<'chat.changed' | 'chat.typing'>, message: Push): void => {
+  if (memberId !== null) push(memberId, message);
+  pushToListeners(merchantId, chatId, message);
 };
 
 type DepositNews = EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed' | 'deposit.seen'>;

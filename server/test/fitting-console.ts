@@ -1,5 +1,6 @@
 /** Parameters, queries and bodies that fit each call of the console, so that a test gets as far as its permission. */
 import { fittingBodies, fittingParams, fittingQueries } from './fitting-calls.ts';
+import { supportBodies, supportQueries } from './fitting-support.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
 const anyParams: Readonly<Record<string, string>> = {
@@ -68,6 +69,7 @@ const affiliatePlan = {
 /** Queries that calls cannot do without. */
 export const consoleQueries: Record<string, Record<string, string>> = {
   ...fittingQueries,
+  ...supportQueries,
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
   'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
@@ -80,6 +82,7 @@ export const consoleQueries: Record<string, Record<string, string>> = {
 };
 export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
+  ...supportBodies,
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },

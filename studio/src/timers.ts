@@ -5,6 +5,7 @@ import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/engine/rounds/store';
 import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
 import { deliverDue } from '#studio/engine/wallet/deliver';
+import { deletePlayMoneyBefore } from '#studio/engine/wallet/play-money';
 
 type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
 
@@ -17,6 +18,11 @@ const timers: readonly Timer[] = [
     name: 'delete old sessions',
     everyMs: 3_600_000,
     work: () => inTransaction((tx) => deleteSessionsBefore(tx, now().subtract({ hours: 48 }))),
+  },
+  {
+    name: 'delete old play money',
+    everyMs: 3_600_000,
+    work: () => inTransaction((tx) => deletePlayMoneyBefore(tx, now().subtract({ hours: 48 }))),
   },
 ];
 

@@ -21,6 +21,7 @@ export const consoleNamespaces: readonly string[] = [
   'help-console',
   'console',
   'work-queues',
+  'support-console',
   'vendor-reconciliation',
   'games-console',
   'points-console',

@@ -89,6 +89,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'patterns',
     'help',
     'content',
+    'support',
     'inbox',
     'limits',
     'kyc',

@@ -154,7 +154,7 @@ export const takeAnnouncementDown = endpoint({
 
 // ---- customer-service contacts and resources
 
-const isHttps = (address: string): boolean => {
+export const isHttps = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
 };

@@ -127,7 +127,19 @@ export const helpCentre = endpoint({
 });
 
 /** Contact channels of customer service. `FEEDBACK` is the form of this site; the others are links. */
-export const ServiceType = z.enum(['FEEDBACK', 'CHAT', 'LINE', 'TELEGRAM', 'WHATSAPP', 'FACEBOOK', 'WECHAT', 'ZALO', 'EMAIL', 'PHONE']);
+export const ServiceType = z.enum([
+  'FEEDBACK',
+  'CHAT',
+  'LINE',
+  'TELEGRAM',
+  'WHATSAPP',
+  'MESSENGER',
+  'FACEBOOK',
+  'WECHAT',
+  'ZALO',
+  'EMAIL',
+  'PHONE',
+]);
 export type ServiceType = z.output<typeof ServiceType>;
 
 export const Contacts = z.object({

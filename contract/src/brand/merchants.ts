@@ -65,11 +65,8 @@ export const Flags = z.object({
   forcedPasswordChange: z.boolean(),
   /** Members earn points and exchange them in the mall. */
   pointsSystem: z.boolean(),
-  /**
-   * The ticker beside the home banners: decorative figures labelled as such, the meter of a real jackpot, or nothing. Without a jackpot the
-   * meter is hidden.
-   */
-  rewardTicker: z.enum(['decorative', 'jackpot', 'off']),
+  /** The ticker beside the home banners: the meter of a real jackpot, hidden while there is none, or nothing. */
+  rewardTicker: z.enum(['jackpot', 'off']),
 });
 export type Flags = z.output<typeof Flags>;
 

@@ -41,10 +41,10 @@ export type SitePage =
 
 const home: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home']);
 const lists: ReadonlySet<string> = new Set(['/hot', '/new']);
-const places: ReadonlySet<string> = new Set(['/promotions', '/help', '/download']);
+const places: ReadonlySet<string> = new Set(['/providers', '/promotions', '/help', '/download']);
 const forms: ReadonlySet<string> = new Set(['/login', '/register']);
 const own =
-  /^\/(?:member|recent|favorite|pointMall|lottery|seaLottery|vnLottery|seamless|lottert|vnlottery|sealottery|agent|agentHome|play\/[^/]+)$/;
+  /^\/(?:member|recent|favorite|pointMall|lottery|seaLottery|vnLottery|seamless|lottert|vnlottery|sealottery|agent|agentHome|(?:play|fun)\/[^/]+)$/;
 
 /** The page at a path. A trailing slash is ignored. */
 export const pageAt = (path: string): SitePage => {
@@ -71,4 +71,4 @@ const decoded = (text: string): string | undefined => {
 };
 
 /** Pages that every merchant has and that are indexed, home first; categories and games come in addition. */
-export const publicPaths = ['/', '/hot', '/new', '/promotions', '/help', '/download'] as const;
+export const publicPaths = ['/', '/hot', '/new', '/providers', '/promotions', '/help', '/download'] as const;

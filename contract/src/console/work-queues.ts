@@ -40,6 +40,11 @@ export const Pulse = z.object({
   /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
+  /** Tickets that wait for an answer, and those of them whose deadline is over. */
+  tickets: Waiting,
+  overdueTickets: Waiting,
+  /** Live chats in the queue. */
+  chats: Waiting,
   claims: z.array(Claim),
 });
 export type Pulse = z.output<typeof Pulse>;

@@ -158,6 +158,10 @@ export type Event =
   | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: ExceptionId; kind: ExceptionKind }
   /** A message arrived or was read; `unread` is the current count. */
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
+  /** A live chat changed; `seq` is its last message. `memberId` is null for a visitor. */
+  | { type: 'chat.changed'; merchantId: MerchantId; memberId: MemberId | null; chatId: string; seq: number }
+  /** Somebody is typing in a live chat. */
+  | { type: 'chat.typing'; merchantId: MerchantId; memberId: MemberId | null; chatId: string; by: 'VISITOR' | 'OPERATOR' }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
   /** The member was blocked from playing, by themselves or by an operator; `cause` as in limits. */
   | {

@@ -6,7 +6,15 @@ import { VendorTransferState } from '../payments/vendor-transfers.ts';
 import { WithdrawalState } from '../payments/withdrawals.ts';
 
 /** The first message of the browser on `/ws`. Anything else closes the connection with code 4401. */
-export const Hello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(128)) });
+const Secret = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** `ticket` of a member, `visitorKey` of a visitor who has a live chat, or `operatorToken` on the console's host. */
+export const Hello = z.union([
+  z.object({ type: z.literal('hello'), ticket: Secret }),
+  z.object({ type: z.literal('hello'), visitorKey: Secret }),
+  z.object({ type: z.literal('hello'), operatorToken: Secret }),
+]);
+export type Hello = z.output<typeof Hello>;
 
 /** The messages of the server to an open tab. */
 export const Push = z.discriminatedUnion('type', [
@@ -27,6 +35,9 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */
   z.object({ type: z.literal('pay') }),
+  /** A live chat changed: read its messages after the last one known. */
+  z.object({ type: z.literal('chat'), id: z.uuid(), seq: z.number() }),
+  z.object({ type: z.literal('chat-typing'), id: z.uuid(), by: z.enum(['VISITOR', 'OPERATOR']) }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type Push = z.output<typeof Push>;

@@ -2,6 +2,9 @@
 export const fieldsAToE = {
   cashoutMax: 'The largest amount that can become cash; null for no limit.',
   'OwnBonus.converted': 'What became cash.',
+  clientId: 'The id that the sender gave the message; the same id is the same message.',
+  'Chat.messages': 'The messages after the one asked for, at most 100.',
+  'ChatOfTicketReply.messages': 'The messages after the one asked for, at most 100.',
   analyticsId: 'The id of the merchant’s measurement of visits; null for none. For programs; the site sends nothing to others.',
   domainList: 'The host names of the merchant’s site, the main one first.',
   domainRoute: 'The host names of the merchant’s site.',
@@ -112,6 +115,7 @@ export const fieldsAToE = {
   carryIn: 'The loss carried in.',
   carryOut: 'The loss carried out.',
   cash: 'Cash of the member.',
+  categories: 'The categories that are called so, if the merchant has games in them.',
   category: 'The category of games.',
   cause: 'The cause.',
   ceilings: 'The nine limits: each kind with each period.',

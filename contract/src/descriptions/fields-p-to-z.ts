@@ -1,5 +1,12 @@
 /** Descriptions of fields whose names begin with p to z; `fields.ts` explains the keys. */
 export const fieldsPToZ = {
+  position: 'The place in the queue, from 1; null when the chat does not wait.',
+  readByOperator: 'The last message that the operator has read.',
+  readByVisitor: 'The last message that the visitor or member has read.',
+  reopenUntil: 'Until when the ticket can be reopened; null if it cannot.',
+  seq: 'The place of the message in the chat, from 1 without gaps.',
+  uploads: 'Ids of pictures that were uploaded.',
+  visitorKey: 'The key that the browser of a visitor made: 256 random bits in base64url. Members need none.',
   smallIcon: 'Path of the tile, 180 pixels wide.',
   table: 'The name of the live table.',
   REGMOBVERF3: 'Whether the mobile number is verified by a code at registration.',
@@ -50,6 +57,7 @@ export const fieldsPToZ = {
   player: 'The pseudonymous id of the player.',
   'WalletReply.player': 'The player and session, with `authenticate`.',
   playerId: 'The id of the player.',
+  'Game.playMoney': 'Whether it can be opened with play money.',
   players: 'How many players were referred.',
   playersMax: 'The maximum number of players paid in a period; null for none.',
   pocket: 'The account that paid.',

@@ -5,7 +5,7 @@ import { AgentGrade, Named } from './contracts-console.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MerchantId } from '../core/ids.ts';
-import { TicketReference } from '../people/inbox.ts';
+import { TicketReference } from '../people/support.ts';
 
 export const Application = z.object({
   id: z.uuid(),

@@ -10,7 +10,19 @@ const Amounts = z.nullable(z.array(Money));
 const Count = z.nullable(z.number());
 
 /** The queues of the console, under the names that the counts of open work have. */
-export const WorkQueue = z.enum(['cases', 'withdrawals', 'kyc', 'adjustments', 'stuck', 'runs', 'affiliateRuns', 'applications']);
+export const WorkQueue = z.enum([
+  'cases',
+  'withdrawals',
+  'kyc',
+  'adjustments',
+  'stuck',
+  'runs',
+  'affiliateRuns',
+  'applications',
+  'tickets',
+  'overdueTickets',
+  'chats',
+]);
 export type WorkQueue = z.output<typeof WorkQueue>;
 
 export const DayFigures = z.object({

@@ -70,7 +70,7 @@ export const addPayoutAccount = endpoint({
   path: '/wps/v2/withdrawals/accounts',
   access: 'member',
   encrypted: true,
-  summary: 'Add a bank account or a crypto address. Refuses PAYOUT_ACCOUNT_FORMAT with `field`.',
+  summary: 'Add a bank account or a crypto address. Refuses PAYOUT_ACCOUNT_FORMAT with `field`; the profile needs a full name.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('BANK'), code: text(20), account: text(34), holder: text(100), ...paymentProof }),
     z.object({ kind: z.literal('CRYPTO'), code: text(20), account: text(100), ...paymentProof }),

@@ -1,77 +1,7 @@
-/** Feedback, complaints and messages between members and the operator. */
+/** Messages of the operator to members. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
-
-/** 1 deposits, 2 withdrawals, 3 games, 4 customer service, 6 becoming an agent, 0 anything else. */
-export const FeedbackType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(0)]);
-export type FeedbackType = z.output<typeof FeedbackType>;
-
-/** In the order of the form; `other` comes last. */
-export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
-
-export const feedbackRules = endpoint({
-  method: 'GET',
-  path: '/wps/v2/feedback/rules',
-  access: 'visitor',
-  summary: 'Get the minimum and maximum length of a feedback text, in characters after trimming: 20 to 200 unless the merchant set others.',
-  reply: z.object({ minLength: z.number(), maxLength: z.number() }),
-});
-
-/** The reference of a ticket: `T-` and eight unambiguous letters and digits. */
-export const TicketReference = z.string().check(z.regex(/^T-[2-9A-HJ-NP-Z]{8}$/));
-
-export const feedback = endpoint({
-  method: 'PUT',
-  path: '/wps/feedback',
-  access: 'anyone',
-  summary:
-    'Send feedback or a complaint. Returns its reference. Refuses FIELD_EMPTY with every empty field in `fields`, and TOO_MANY_REQUESTS after five within an hour.',
-  body: z.object({
-    // Missing fields are refused with a list, so none is required here.
-    content: z._default(textOrNone(2_000), ''),
-    type: z.optional(FeedbackType),
-    /** The name of the sender. For members, their user name is used instead. */
-    sender: z._default(textOrNone(64), ''),
-    captcha: z._default(z.string().check(z.maxLength(64)), ''),
-    captchaId: z.optional(z.uuid()),
-    /** The e-mail address or phone number of a visitor. Members are answered in their inbox. */
-    contact: z.optional(textOrNone(254)),
-  }),
-  reply: z.object({ reference: TicketReference }),
-  rateLimit: { calls: 20, perSeconds: 600 },
-});
-
-export const Ticket = z.object({
-  reference: TicketReference,
-  type: FeedbackType,
-  /** `OPEN` waits for the operator, `ANSWERED` for the member, `CLOSED` for nobody. */
-  state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
-  sentAt: Moment,
-  /** Oldest first. */
-  lines: z.array(z.object({ from: z.enum(['MEMBER', 'HOUSE']), text: z.string(), at: Moment })),
-});
-export type Ticket = z.output<typeof Ticket>;
-
-export const tickets = endpoint({
-  method: 'GET',
-  path: '/wps/v2/feedback',
-  access: 'member',
-  summary: "List the member's tickets with their answers, the most recently updated first.",
-  query: z.object(PageQuery),
-  reply: page(Ticket),
-});
-
-export const replyToTicket = endpoint({
-  method: 'POST',
-  path: '/wps/v2/feedback/:reference/lines',
-  access: 'member',
-  summary: 'Reply to an open ticket of the member. Refuses NOT_FOUND for any other, and FEEDBACK_LENGTH if the text is empty or too long.',
-  params: z.object({ reference: TicketReference }),
-  body: z.object({ content: textOrNone(2_000) }),
-  reply: Ticket,
-  rateLimit: { calls: 20, perSeconds: 600 },
-});
+import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 
 /** A message to one member. A `LETTER` has its own text; the site writes the text of the others from `values`. */
 export const Message = z.object({

@@ -15,6 +15,8 @@ export const isTrialType = (type: MemberType): boolean => type === 4;
 
 export const MemberInfo = z.object({
   id: MemberId,
+  /** Eight digits, unique at the merchant. */
+  number: z.string(),
   account: z.string(),
   nickname: z.string(),
   type: MemberType,

@@ -44,6 +44,8 @@ export const Game = z.object({
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),
   underMaintenance: z.boolean(),
+  /** Whether it can be opened with play money. */
+  playMoney: z.optional(z.boolean()),
   /** Path of the tile on any image host, with the placeholders `{w}` and `{ext}`: `/art/diner.{w}.{ext}`. */
   showIcon: z.string(),
   /** The same tile, 360 pixels wide. */
@@ -238,7 +240,7 @@ const gameLaunch = {
   /** The vendor's id of a round of the member that the game should show first. Not every vendor supports it. */
   round: z.optional(text(100)),
 };
-const Launched = z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) });
+export const Launched = z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) });
 const launchRate = { calls: 30, perSeconds: 60 };
 
 export const launchGame = endpoint({

@@ -43,14 +43,20 @@ export const searchGames = endpoint({
   path: '/wps/v2/games/search',
   access: 'visitor',
   summary:
-    "Search games while typing, in the visitor's language and in English. If nothing matches, `near` contains the three closest names.",
+    "Search games, vendors and categories while typing: names in the visitor's language and in English, then in the merchant's other languages and in Chinese, also as they sound. If nothing matches, `near` contains up to three close names.",
   query: z.object({
     search: text(60),
     language,
     gameType: GameTypeAsked,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 20),
   }),
-  reply: z.object({ games: z.array(Game), total: z.number(), providers: z.array(VendorCard), near: z.array(Game) }),
+  reply: z.object({
+    games: z.array(Game),
+    total: z.number(),
+    providers: z.array(VendorCard),
+    categories: z.array(GameCategory),
+    near: z.array(Game),
+  }),
   publicForSeconds: 15,
   rateLimit: { calls: 900, perSeconds: 60 },
 });

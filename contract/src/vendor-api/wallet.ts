@@ -261,6 +261,8 @@ export const FeedVendor = z.object({
   categories: z.array(FeedGame.shape.category),
   games: z.int().check(z.minimum(0)),
   revision: z.string(),
+  /** Whether its games open with play money. */
+  playMoney: z.optional(z.boolean()),
 });
 export type FeedVendor = z.output<typeof FeedVendor>;
 
@@ -302,16 +304,19 @@ export const FeedTransactions = z.object({
 });
 export type FeedTransactions = z.output<typeof FeedTransactions>;
 
-/** The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. */
+/**
+ * The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. With `bar=site` in the query the site shows the way
+ * back, the balance, the time and the net result around the game, so that the game need not.
+ */
 export const launchAddress = (
   vendorUrl: string,
   gameCode: string,
   token: string,
   language: string,
   round?: string,
-  lottery: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>> = {},
 ): string => {
-  const query = new URLSearchParams({ lang: language, ...lottery });
+  const query = new URLSearchParams({ lang: language, ...others });
   const shown = round === undefined ? '' : `&round=${encodeURIComponent(round)}`;
   return `${vendorUrl}/play/${encodeURIComponent(gameCode)}?${query.toString()}#token=${encodeURIComponent(token)}${shown}`;
 };

@@ -22,10 +22,13 @@ import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
 import * as points from '@croupier/contract/rewards/points';
+import * as playMoney from '@croupier/contract/play/play-money';
 import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
 import * as records from '@croupier/contract/insight/statements';
 import * as security from '@croupier/contract/people/security';
+import * as support from '@croupier/contract/people/support';
+import * as supportChat from '@croupier/contract/people/support-chat';
 import * as terms from '@croupier/contract/people/terms';
 import * as transfers from '@croupier/contract/payments/vendor-transfers';
 import * as uploads from '@croupier/contract/brand/media';
@@ -40,7 +43,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Site', description: 'The merchant behind a host name and what its site needs at its start.', calls: [merchants] },
   { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
-  { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, freeRounds] },
+  { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, playMoney, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },
   { tag: 'Bonuses', description: 'Bonuses of a member, and the bets that counted for them.', calls: [ownBonuses] },
   { tag: 'Records', description: 'Movements of money, deposits, withdrawals and statements of a member.', calls: [records] },
@@ -51,7 +54,8 @@ export const subjects: readonly Subject[] = [
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },
-  { tag: 'Inbox', description: 'Messages and feedback.', calls: [inbox] },
+  { tag: 'Inbox', description: 'Messages of the operator to a member.', calls: [inbox] },
+  { tag: 'Support', description: 'Feedback, complaints, their tickets, and live chat.', calls: [support, supportChat] },
   { tag: 'Agents', description: 'Contracts, pay, team reports and invitation links of agents.', calls: [agents, agentPay, team, agentReports, agentTree, deskAgents] },
   { tag: 'Affiliates', description: 'Campaigns, commission and postbacks of affiliates.', calls: [affiliates, postbacks] },
   { tag: 'Payment channels', description: 'Signed messages of banks, payment providers and chain nodes.', calls: [rails] },

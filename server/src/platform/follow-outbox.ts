@@ -4,7 +4,13 @@ import { log } from './log.ts';
 import { type Found, type Position, presentPosition, readAfter } from './outbox.ts';
 import { onOutboxSignal } from './outbox-signal.ts';
 
-type Follower = { types: readonly EventType[]; memberIds: () => readonly string[]; hear: (events: Event[]) => void };
+type Follower = {
+  types: readonly EventType[];
+  memberIds: () => readonly string[];
+  /** Types of which every event is read, whichever member it is about, while somebody listens. */
+  ofEverybody?: () => readonly EventType[];
+  hear: (events: Event[]) => void;
+};
 
 /** How often a process looks that was told of something; a transaction that was still running then is caught by it. */
 const lookMs = 50;
@@ -16,7 +22,7 @@ const idleMs = 1_000;
 /**
  * Tells this process what happens from now on to the members it names, for open tabs. Events are not read while nobody is named; a tab asks for the present state when it connects, so it misses nothing it needs.
  */
-export const followOutbox = ({ types, memberIds, hear }: Follower): { stop(): Promise<void> } => {
+export const followOutbox = ({ types, memberIds, ofEverybody = () => [], hear }: Follower): { stop(): Promise<void> } => {
   let position: Position | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
@@ -27,7 +33,8 @@ export const followOutbox = ({ types, memberIds, hear }: Follower): { stop(): Pr
 
   const read = async (): Promise<void> => {
     const members = memberIds();
-    if (members.length === 0) {
+    const wholeTypes = ofEverybody();
+    if (members.length === 0 && wholeTypes.length === 0) {
       position = undefined;
       return;
     }
@@ -35,7 +42,7 @@ export const followOutbox = ({ types, memberIds, hear }: Follower): { stop(): Pr
     while (more && !stopped) {
       const found = await inTransaction(async (tx): Promise<Found> => {
         position ??= await presentPosition(tx);
-        return readAfter(tx, position, types, { memberIds: members.length > 2_000 ? undefined : members });
+        return readAfter(tx, position, types, { memberIds: members.length > 2_000 ? undefined : members, wholeTypes });
       });
       position = found.position;
       more = !found.isAll;

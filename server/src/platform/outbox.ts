@@ -104,7 +104,11 @@ export const readAfter = async (
   tx: Tx,
   { xid, id }: Position,
   types: readonly EventType[],
-  { rows: most = rowsMax, memberIds }: { rows?: number; memberIds?: readonly string[] | undefined } = {},
+  {
+    rows: most = rowsMax,
+    memberIds,
+    wholeTypes = [],
+  }: { rows?: number; memberIds?: readonly string[] | undefined; wholeTypes?: readonly EventType[] } = {},
 ): Promise<Found> => {
   const { rows } = await sql<FoundRow>`
     with limits as (
@@ -115,7 +119,8 @@ export const readAfter = async (
     from limits left join lateral (
       select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload, o.at from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
-        and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]) or o.member_ids && ${memberIds ?? null}::uuid[])
+        and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]) or o.member_ids && ${memberIds ?? null}::uuid[]
+          or o.type = any(${wholeTypes}::text[]))
       order by o.xid, o.id limit ${most}
     ) found on true order by found.xid, found.id
   `.execute(open<OutboxTables>(tx));
@@ -124,7 +129,9 @@ export const readAfter = async (
   const wanted = memberIds && new Set(memberIds);
   const told = found
     .flatMap((row) => eventsIn(row).map((event) => ({ event, at: row.at ?? Temporal.Now.instant() })))
-    .filter(({ event: { memberId } }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
+    .filter(
+      ({ event: { type, memberId } }) => wanted === undefined || wholeTypes.includes(type) || (memberId !== null && wanted.has(memberId)),
+    );
   const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
   if (found.length === most && last?.xid != null && last.id !== null)
     return { events, at, isAll: false, isCalm: false, position: { xid: last.xid, id: last.id } };

@@ -11,7 +11,16 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { until } from '#test/until';
 import { createHttp } from './http.ts';
-import { closeSockets, push, connectedMembers, serveSockets, disconnectSession, disconnectEnded } from './realtime.ts';
+import {
+  closeSockets,
+  connectedMembers,
+  disconnectEnded,
+  disconnectSession,
+  hasListeners,
+  push,
+  pushToListeners,
+  serveSockets,
+} from './realtime.ts';
 
 const ruby = { id: MerchantId.parse('ruby'), languages: ['en'], defaultLanguage: 'en' };
 const [ann, bob] = [1, 2].map((number) => MemberId.parse(`018f0000-0000-7000-8000-00000000000${number}`)) as [MemberId, MemberId];
@@ -34,6 +43,11 @@ before(async () => {
       tickets.delete(ticket);
       return seat;
     },
+    visitor: async (key, merchantId) =>
+      key === 'key of chat 1'
+        ? { owner: 'chat 1', hears: (merchant, subject) => merchant === merchantId && subject === 'chat 1', stands: async () => true }
+        : undefined,
+    operator: async () => assert.fail('an operator is let in on the console’s host only'),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   authority = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -90,6 +104,24 @@ test('every tab of a member hears what concerns them, and nobody else does', asy
     socket.close();
     await closed;
   }
+});
+
+test('a visitor hears of the subject of their key alone, and a wrong key or an operator’s token is turned away', async () => {
+  const tab = await connect({ type: 'hello', visitorKey: 'key of chat 1' });
+  await until(() => tab.heard.length === 1);
+  assert.ok(hasListeners());
+  const id = '018f0000-0000-7000-8000-0000000000c1';
+  pushToListeners(ruby.id, 'chat 2', { type: 'chat', id, seq: 1 });
+  pushToListeners(MerchantId.parse('pearl'), 'chat 1', { type: 'chat', id, seq: 2 });
+  push(ann, { type: 'balance', value: balance });
+  pushToListeners(ruby.id, 'chat 1', { type: 'chat', id, seq: 3 });
+  await until(() => tab.heard.length > 1);
+  assert.deepEqual(tab.heard, [{ type: 'ready' }, { type: 'chat', id, seq: 3 }]);
+  assert.equal(await (await connect({ type: 'hello', visitorKey: 'another key' })).closed, closeCodes.ticketRefused);
+  assert.equal(await (await connect({ type: 'hello', operatorToken: 'a token' })).closed, closeCodes.ticketRefused);
+  tab.socket.close();
+  await tab.closed;
+  await until(() => !hasListeners());
 });
 
 test('when a session ends its tabs are told and closed, and those of other sessions stay', async () => {

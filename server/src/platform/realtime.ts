@@ -8,10 +8,20 @@ import { log } from './log.ts';
 import { openSockets } from './metrics.ts';
 
 export type Connection = { memberId: MemberId; sessionId: string };
-type Ticket = { use(ticket: string, merchantId: MerchantId): Promise<Connection | undefined> };
+/** A tab without a member. `hears` decides by merchant and subject which pushes it gets, and `stands` whether it still may. */
+export type Listener = { owner: string; hears(merchantId: MerchantId, subject: string): boolean; stands(): Promise<boolean> };
+type Entrance = {
+  use(ticket: string, merchantId: MerchantId): Promise<Connection | undefined>;
+  /** A visitor with a key, on a merchant's host. */
+  visitor?(key: string, merchantId: MerchantId): Promise<Listener | undefined>;
+  /** An operator with the token of a session, on the console's host. */
+  operator?(token: string, ip: string): Promise<Listener | undefined>;
+};
 
 /** Open tabs of this process, by member. */
 const connections = new Map<MemberId, Map<WebSocket, Connection>>();
+/** Tabs of visitors and operators. */
+const listeners = new Map<WebSocket, Listener>();
 
 const helloWithinMs = 5_000;
 const pingEveryMs = 25_000;
@@ -22,21 +32,21 @@ const tabsMax = 20;
 /** Sessions that are asked about in one question. */
 const askedAtOnce = 5_000;
 
-/** Serves `/ws`: the first message is a ticket, everything after it comes from us. */
-export const serveSockets = async (app: FastifyInstance, tickets: Ticket): Promise<void> => {
+/** Serves `/ws`: the first message says who listens, everything after it comes from the server. */
+export const serveSockets = async (app: FastifyInstance, entrance: Entrance): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: messageMaxBytes, perMessageDeflate: false } });
   app.get('/ws', { websocket: true, config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, (socket, request) => {
     const merchantId = request.merchant?.id;
     const late = setTimeout(() => socket.close(closeCodes.ticketRefused), helloWithinMs);
     socket.on('error', (error) => log.debug({ err: error }, 'socket failed'));
-    if (merchantId === undefined || !isOwnOrigin(request.headers.origin, request.headers.host)) {
+    if ((merchantId === undefined && !request.onConsole) || !isOwnOrigin(request.headers.origin, request.headers.host)) {
       clearTimeout(late);
       socket.close(closeCodes.ticketRefused);
       return;
     }
     socket.once('message', (data: Buffer) => {
       clearTimeout(late);
-      welcome(socket, data, merchantId, tickets).catch((error: unknown) => {
+      welcome(socket, data, { merchantId, ip: request.ip }, entrance).catch((error: unknown) => {
         log.error({ err: error }, 'socket sign-in failed');
         socket.close(1011);
       });
@@ -51,9 +61,22 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined): bool
   return URL.canParse(origin) && new URL(origin).host === host;
 };
 
-const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, tickets: Ticket): Promise<void> => {
-  const hello = z.safeParse(Hello, parseJson(data));
-  const connection = hello.success ? await tickets.use(hello.data.ticket, merchantId) : undefined;
+type Place = { merchantId: MerchantId | undefined; ip: string };
+
+const welcome = async (socket: WebSocket, data: Buffer, { merchantId, ip }: Place, entrance: Entrance): Promise<void> => {
+  const hello = z.safeParse(Hello, parseJson(data)).data;
+  if (hello !== undefined && !('ticket' in hello)) {
+    const listener =
+      'operatorToken' in hello
+        ? merchantId === undefined
+          ? await entrance.operator?.(hello.operatorToken, ip)
+          : undefined
+        : merchantId === undefined
+          ? undefined
+          : await entrance.visitor?.(hello.visitorKey, merchantId);
+    return listener === undefined ? socket.close(closeCodes.ticketRefused) : listen(socket, listener);
+  }
+  const connection = hello === undefined || merchantId === undefined ? undefined : await entrance.use(hello.ticket, merchantId);
   if (connection === undefined) return socket.close(closeCodes.ticketRefused);
   // A connection that closed during the ticket lookup sends no close event any more, and would stay registered for ever.
   if (socket.readyState !== socket.OPEN) return;
@@ -61,6 +84,34 @@ const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, 
   if (tabs.size >= tabsMax) return socket.close(1013);
   tabs.set(socket, connection);
   connections.set(connection.memberId, tabs);
+  keepAlive(socket, () => {
+    tabs.delete(socket);
+    if (tabs.size === 0) connections.delete(connection.memberId);
+  });
+};
+
+/** How often the session behind an operator's tab is looked at. */
+const standsEveryMs = 60_000;
+
+const listen = (socket: WebSocket, listener: Listener): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  if ([...listeners.values()].filter(({ owner }) => owner === listener.owner).length >= tabsMax) return socket.close(1013);
+  listeners.set(socket, listener);
+  const asking = setInterval(() => {
+    listener
+      .stands()
+      .then((stands) => {
+        if (!stands) socket.close(closeCodes.sessionEnded);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'socket session check failed'));
+  }, standsEveryMs);
+  keepAlive(socket, () => {
+    clearInterval(asking);
+    listeners.delete(socket);
+  });
+};
+
+const keepAlive = (socket: WebSocket, forget: () => void): void => {
   openSockets.inc();
   let heard = true;
   socket.on('pong', () => {
@@ -73,8 +124,7 @@ const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, 
   }, pingEveryMs);
   socket.once('close', () => {
     clearInterval(ping);
-    tabs.delete(socket);
-    if (tabs.size === 0) connections.delete(connection.memberId);
+    forget();
     openSockets.dec();
   });
   send(socket, textOf({ type: 'ready' }));
@@ -102,6 +152,15 @@ export const connectedMembers = (): MemberId[] => [...connections.keys()];
 export const push = (memberId: MemberId, message: Push): void => {
   const text = textOf(message);
   for (const socket of connections.get(memberId)?.keys() ?? []) send(socket, text);
+};
+
+/** Whether visitors or operators have a tab open in this process that listens. */
+export const hasListeners = (): boolean => listeners.size > 0;
+
+/** Tells every tab of visitors and operators in this process that hears of a subject. */
+export const pushToListeners = (merchantId: MerchantId, subject: string, message: Push): void => {
+  const text = textOf(message);
+  for (const [socket, listener] of listeners) if (listener.hears(merchantId, subject)) send(socket, text);
 };
 
 /** Closes the tabs of a session that ended. */
@@ -136,4 +195,5 @@ export const disconnectEnded = async (living: (sessionIds: readonly string[]) =>
 /** Asks every tab to come again, elsewhere or later. */
 export const closeSockets = (): void => {
   for (const tabs of connections.values()) for (const socket of tabs.keys()) socket.close(closeCodes.goingAway);
+  for (const socket of listeners.keys()) socket.close(closeCodes.goingAway);
 };

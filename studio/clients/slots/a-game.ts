@@ -77,6 +77,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
     names: { en: 'Velvet Paw' },
     theme: 'Velvet Paw',
     balance: { ...balance('10.00') } as SessionView['balance'],
+    playMoney: false,
     ladder: ['1.00', '2.00', '20.00'].map((bet) => Decimal.parse(bet)),
     defaultBet: Decimal.parse('1.00'),
     rules: { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false },

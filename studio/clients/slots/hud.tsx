@@ -207,6 +207,9 @@ const useRest = (until: number): number => {
   return rest;
 };
 
+/** Whether the site shows the way back, the time and the net result above the game. */
+const siteHasBar = new URLSearchParams(location.search).get('bar') === 'site';
+
 /** The line above everything: the way out, the name, how long one plays and how it stands. */
 export const TopBar = (): ReactElement => {
   const { game, language, name } = useTable();
@@ -214,6 +217,16 @@ export const TopBar = (): ReactElement => {
   const staked = useGame((state) => state.staked);
   const won = useGame((state) => state.won);
   const net = decimalOf({ amount: won - staked, currency: game.currency });
+  if (siteHasBar)
+    return (
+      <header className="top of-site">
+        <h1>{name}</h1>
+        <dl className="session">
+          <TimeLeft />
+        </dl>
+        {game.view.playMoney && <b className="play-money">{t('playMoney')}</b>}
+      </header>
+    );
   return (
     <header className="top">
       <button type="button" className="round" aria-label={t('goHome')} onClick={game.goHome} data-testid="home">
@@ -235,34 +248,46 @@ export const TopBar = (): ReactElement => {
 
 const SessionClock = (): ReactElement => {
   const { game, language } = useTable();
-  const { t } = language;
-  const [now, setNow] = useState(() => Date.now());
-  const [openedAt] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = timeLeft(game.view.secondsLeft, Math.round((now - openedAt) / 1_000));
+  const now = useSeconds();
   return (
     <>
       <div>
-        <dt>{t('sessionTime')}</dt>
+        <dt>{language.t('sessionTime')}</dt>
         <dd>
           <bdi dir="ltr">
             <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
           </bdi>
         </dd>
       </div>
-      {left !== undefined && (
-        <div>
-          <dt>{t('timeLeft')}</dt>
-          <dd data-testid="time-left">
-            <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
-          </dd>
-        </div>
-      )}
+      <TimeLeft />
     </>
   );
+};
+
+/** The time until the session ends, if its player set one or the merchant's rules do. */
+const TimeLeft = (): ReactElement | null => {
+  const { game, language } = useTable();
+  const now = useSeconds();
+  const [openedAt] = useState(() => Date.now());
+  const left = timeLeft(game.view.secondsLeft, Math.round((now - openedAt) / 1_000));
+  if (left === undefined) return null;
+  return (
+    <div>
+      <dt>{language.t('timeLeft')}</dt>
+      <dd data-testid="time-left">
+        <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
+      </dd>
+    </div>
+  );
+};
+
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 };
 
 const clockText = (seconds: number): string =>

@@ -127,6 +127,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     rules: z.object({ minSpinMs: z.number(), allowAutoplay: z.boolean(), allowTurbo: z.boolean(), celebrateLdw: z.boolean() }),
     /** What the player has left of a time limit, in seconds at the moment of the answer. */
     secondsLeft: z.nullable(z.number()),
+    /** Whether the balance is play money. */
+    playMoney: z.boolean(),
     /** Where "back" and "pay in" lead. */
     backUrl: z.string(),
     depositUrl: z.string(),
@@ -142,7 +144,7 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     path: '/api/session',
     access: 'visitor',
     summary: 'Opens a game session with a launch token.',
-    body: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
+    body: z.object({ token: z.string().check(z.minLength(16), z.maxLength(2_000)), gameCode: GameCode }),
     reply: z.object({ session: z.string(), view: SessionView }),
   });
 

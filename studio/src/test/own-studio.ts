@@ -40,7 +40,7 @@ const keyPair = (who: string) => {
 };
 
 /** The platform this studio talks to, with a player at it. */
-const platformKey = keyPair('platform').privateKey;
+export const platformKey = keyPair('platform').privateKey;
 export const platform = new FakePlatform(platformKey, keyPair('studio').publicKey);
 const address = await platform.listen();
 

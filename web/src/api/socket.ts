@@ -1,3 +1,4 @@
+import type { Hello } from '@croupier/contract/core/realtime';
 import { socketTicket } from '@croupier/contract/people/access';
 import { closeCodes, Push } from '@croupier/contract/core/realtime';
 import { call } from './call.ts';
@@ -6,7 +7,12 @@ import { Refused } from './refused.ts';
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
+/** The listener: a member by a fresh ticket, a visitor by the key of their chat, an operator by their session. */
+type Who = Hello extends infer One ? (One extends { type: 'hello' } ? Omit<One, 'type'> : never) : never;
+
 type Hooks = {
+  /** Asked for at every try; without it a member listens. */
+  hello?: () => Promise<Who | Record<never, never>>;
   onPush: (push: Push) => void;
   /** The line stands: what happened while it was down has to be asked for. */
   onReady: () => void;
@@ -20,7 +26,7 @@ export const waitBefore = (attempt: number, random: number = Math.random()): num
  * Keeps one live connection while a member is signed in; every try takes a fresh ticket.
  * Gives back what ends it. It also ends by itself when the platform no longer knows the session.
  */
-export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
+export const keepSocket = ({ hello = memberHello, onPush, onReady }: Hooks): (() => void) => {
   let ended = false;
   let attempt = 0;
   let socket: WebSocket | undefined;
@@ -34,13 +40,13 @@ export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
   };
 
   const connect = async (): Promise<void> => {
-    const { ticket } = await call(socketTicket, {});
+    const who = await hello();
     if (ended) return;
     const line = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
     const before = socket;
     socket = line;
     before?.close();
-    line.addEventListener('open', () => line.send(JSON.stringify({ type: 'hello', ticket })));
+    line.addEventListener('open', () => line.send(JSON.stringify({ type: 'hello', ...who })));
     line.addEventListener('message', ({ data }) => {
       // Messages that were on their way on a replaced connection arrive on this one as well.
       if (socket !== line) return;
@@ -81,6 +87,8 @@ export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
     socket?.close();
   };
 };
+
+const memberHello = async (): Promise<Who> => ({ ticket: (await call(socketTicket, {})).ticket });
 
 const readJson = (data: unknown): unknown => {
   if (typeof data !== 'string') return undefined;

@@ -8,6 +8,7 @@ import type { IconName } from '#design-system/ui/icon-names.ts';
 export const menuGroups = {
   payments: 'work-queues.payments',
   members: 'operators.group.member',
+  support: 'work-queues.group.support',
   agents: 'work-queues.group.agent',
   games: 'games-console.tab.games',
   site: 'site-settings.flags.site',
@@ -22,8 +23,14 @@ export type ConsolePage<Path extends string = string, Search extends object = ob
   needs?: readonly OperatorAction[];
   /** The title in the browser's tab. A page about one thing has no title here: it takes the thing's name. */
   title?: TextKey;
-  /** The entry in the menu, its group, and the queue whose length is shown beside it. An entry without a group stands above all groups. */
-  menu?: { name: TextKey; icon: IconName; counts?: Exclude<keyof Pulse, 'claims'>; group?: MenuGroup };
+  /** The entry in the menu, its group, and the queue whose length is shown beside it; `urgent` is the part of it that is overdue. An entry without a group stands above all groups. */
+  menu?: {
+    name: TextKey;
+    icon: IconName;
+    counts?: Exclude<keyof Pulse, 'claims'>;
+    urgent?: Exclude<keyof Pulse, 'claims'>;
+    group?: MenuGroup;
+  };
   /** The letter that opens the page after `g`, and its line in the window of shortcuts. */
   shortcut?: { key: string; help: TextKey };
   /** The search parameters, checked. */

@@ -10,6 +10,8 @@ import { ContractKind } from '@croupier/contract/earnings/contracts';
 import { RunState } from '@croupier/contract/earnings/settlement';
 import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
+import { FeedbackType } from '@croupier/contract/people/support';
+import { TicketFilter } from '@croupier/contract/people/support-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
 import { RedemptionState } from '@croupier/contract/rewards/points';
@@ -299,6 +301,41 @@ export const pages = [
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: MemberPage,
+  }),
+  page({
+    path: '/support',
+    needs: ['support.read'],
+    title: 'support-console.nav.tickets',
+    menu: { name: 'support-console.nav.tickets', icon: 'lifebuoy', counts: 'tickets', urgent: 'overdueTickets', group: 'support' },
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: TicketFilter.safeParse(given['tab']).data,
+        type: FeedbackType.safeParse(typeof given['type'] === 'string' ? Number(given['type']) : given['type']).data,
+        assignee: (['OWN', 'NOBODY', 'OTHERS'] as const).find((one) => one === given['assignee']),
+        overdue: given['overdue'] === '1' || given['overdue'] === 1 ? ('1' as const) : undefined,
+        search: textOf(given['search'], 64),
+      }),
+    texts: ['support-console'],
+    Page: { load: async (): Load => (await import('./subjects/support/tickets-page.tsx')).TicketsPage },
+  }),
+  page({
+    path: '/live-chat',
+    needs: ['support.read'],
+    title: 'support-console.nav.chats',
+    menu: { name: 'support-console.nav.chats', icon: 'headset', counts: 'chats', group: 'support' },
+    search: (given) => chosen({ ...placed(given), tab: (['OTHERS', 'CLOSED'] as const).find((one) => one === given['tab']) }),
+    texts: ['support-console'],
+    Page: { load: async (): Load => (await import('./subjects/support/chats-page.tsx')).ChatsPage },
+  }),
+  page({
+    path: '/support-settings',
+    needs: ['support.read'],
+    title: 'support-console.nav.settings',
+    menu: { name: 'support-console.nav.settings', icon: 'adjustments-horizontal', group: 'support' },
+    search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
+    texts: ['support-console'],
+    Page: { load: async (): Load => (await import('./subjects/support/settings-page.tsx')).SupportSettingsPage },
   }),
   page({
     path: '/webhooks',

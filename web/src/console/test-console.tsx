@@ -22,6 +22,9 @@ export const emptyQueues = {
   runs: null,
   affiliateRuns: null,
   applications: null,
+  tickets: null,
+  overdueTickets: null,
+  chats: null,
   claims: [],
 };
 
@@ -73,6 +76,7 @@ export const renderConsole = async (
     'console',
     'operators',
     'work-queues',
+    'support-console',
     'games-console',
     'points-console',
     'affiliates',

@@ -13,6 +13,8 @@ type Catalogues = {
   help: typeof import('../../messages/en/help.json', { with: { type: 'json' } });
   content: typeof import('../../messages/en/content.json', { with: { type: 'json' } });
   inbox: typeof import('../../messages/en/inbox.json', { with: { type: 'json' } });
+  support: typeof import('../../messages/en/support.json', { with: { type: 'json' } });
+  'support-console': typeof import('../../messages/en/support-console.json', { with: { type: 'json' } });
   ui: typeof import('../../messages/en/ui.json', { with: { type: 'json' } });
   shell: typeof import('../../messages/en/shell.json', { with: { type: 'json' } });
   lobby: typeof import('../../messages/en/lobby.json', { with: { type: 'json' } });

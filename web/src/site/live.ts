@@ -6,6 +6,7 @@ import { needTexts, textNow } from '#i18n/text.ts';
 import type { Push } from '@croupier/contract/core/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { takeUnread } from './subjects/inbox/unread.ts';
+import { passOnChatPush } from './subjects/support/open-chat.ts';
 import { balanceQuery, takeBalance } from './subjects/wallet/balance.ts';
 
 /**
@@ -26,7 +27,10 @@ export const stayLive = (queries: QueryClient): void => {
     if (token === undefined) return;
     close = keepSocket({
       onPush: (push) => void take(queries, push, token),
-      onReady: () => void askAgain(queries),
+      onReady: () => {
+        passOnChatPush({ type: 'ready' });
+        void askAgain(queries);
+      },
     });
   };
 
@@ -91,6 +95,10 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'points':
       await renew(queries, ['points']);
+      return;
+    case 'chat':
+    case 'chat-typing':
+      passOnChatPush(push);
       return;
     case 'limits':
       await renew(queries, ['limits']);

@@ -21,11 +21,21 @@ export type MemberPageProps = {
 /** Written out at each row: types of pages must not be needed for the names of pages, which pages use. */
 type Load = Promise<ComponentType<MemberPageProps>>;
 
+/** The menus show the pages in these groups, in this order. */
+export const memberGroups = [
+  { name: 'wallet', title: 'shell.wallet' },
+  { name: 'play', title: 'shell.play' },
+  { name: 'rewards', title: 'shell.rewards' },
+  { name: 'account', title: 'shell.myAccount' },
+] as const satisfies readonly { name: string; title: TextKey }[];
+type MemberGroup = (typeof memberGroups)[number]['name'];
+
 type MemberPage<Name extends string = string> = {
   /** The value of `page` in the address, as older clients write it. */
   name: Name;
   title: TextKey;
   icon: IconName;
+  group: MemberGroup;
   /** Message namespaces that are fetched with the page. */
   texts?: readonly Namespace[];
   load: () => Load;
@@ -38,6 +48,7 @@ export const memberPages = [
     name: 'transferFund',
     title: 'shell.wallet',
     icon: 'wallet',
+    group: 'wallet',
     texts: ['vendor-transfers', 'deposits'],
     load: async (): Load => (await import('./subjects/wallet/wallet-page.tsx')).WalletPage,
   }),
@@ -45,6 +56,7 @@ export const memberPages = [
     name: 'depositv2',
     title: 'shell.deposit',
     icon: 'building-bank',
+    group: 'wallet',
     texts: ['deposits'],
     load: async (): Load => (await import('./subjects/deposits/deposit-page.tsx')).default,
   }),
@@ -52,6 +64,7 @@ export const memberPages = [
     name: 'withdraw',
     title: 'shell.withdraw',
     icon: 'coins',
+    group: 'wallet',
     texts: ['withdrawals'],
     load: async (): Load => (await import('./subjects/withdrawals/withdraw-page.tsx')).default,
   }),
@@ -59,6 +72,7 @@ export const memberPages = [
     name: 'transferUpline',
     title: 'shell.transferUpline',
     icon: 'arrows-exchange',
+    group: 'wallet',
     texts: ['withdrawals'],
     load: async (): Load => (await import('./subjects/withdrawals/transfer-page.tsx')).default,
   }),
@@ -66,6 +80,7 @@ export const memberPages = [
     name: 'personalHistoryCopy',
     title: 'shell.bets',
     icon: 'receipt',
+    group: 'play',
     texts: ['rounds', 'statements'],
     load: async (): Load => (await import('./subjects/rounds/bets-page.tsx')).default,
   }),
@@ -73,6 +88,7 @@ export const memberPages = [
     name: 'transactionHistory',
     title: 'shell.records',
     icon: 'history',
+    group: 'wallet',
     texts: ['statements', 'deposits', 'withdrawals'],
     load: async (): Load => (await import('./subjects/statements/records-page.tsx')).default,
   }),
@@ -80,6 +96,7 @@ export const memberPages = [
     name: 'personalProfit',
     title: 'shell.profit',
     icon: 'chart-line',
+    group: 'play',
     texts: ['rounds', 'statements'],
     load: async (): Load => (await import('./subjects/rounds/profit-page.tsx')).default,
   }),
@@ -87,6 +104,7 @@ export const memberPages = [
     name: 'bonusDetails',
     title: 'shell.bonuses',
     icon: 'percentage',
+    group: 'rewards',
     texts: ['bonuses', 'places', 'wallet'],
     load: async (): Load => (await import('./subjects/bonuses/bonuses-page.tsx')).default,
   }),
@@ -94,31 +112,36 @@ export const memberPages = [
     name: 'rewardCenter',
     title: 'shell.rewards',
     icon: 'gift',
+    group: 'rewards',
     load: async (): Load => (await import('./subjects/members/standing.tsx')).RewardPage,
   }),
   page({
     name: 'referral',
     title: 'shell.referral',
     icon: 'user-plus',
+    group: 'rewards',
     load: async (): Load => (await import('./subjects/members/standing.tsx')).ReferralPage,
   }),
   page({
     name: 'missionLeaderboard',
     title: 'shell.leaderboard',
     icon: 'trophy',
+    group: 'rewards',
     load: async (): Load => (await import('./subjects/members/leaderboard.tsx')).LeaderboardPage,
   }),
   page({
     name: 'messageV2',
     title: 'shell.inbox',
     icon: 'mail',
-    texts: ['inbox', 'content', 'access', 'kyc'],
+    group: 'account',
+    texts: ['inbox', 'support', 'content', 'access', 'kyc'],
     load: async (): Load => (await import('./subjects/inbox/inbox.tsx')).default,
   }),
   page({
     name: 'securityCenter',
     title: 'shell.account',
     icon: 'user',
+    group: 'account',
     texts: ['security', 'access', 'patterns'],
     load: async (): Load => (await import('./subjects/security/security-centre.tsx')).default,
   }),

@@ -39,5 +39,6 @@ export const readVendors = (): Promise<FeedVendors> =>
       categories: ['RNG' as const],
       games: titles,
       revision: String(revision),
+      playMoney: true,
     })),
   }));

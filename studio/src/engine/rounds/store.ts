@@ -147,6 +147,9 @@ export const fillFingerprint = (tx: Tx, { gameCode, version, fingerprint }: Math
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
 type After = { at: Temporal.Instant; id: string } | undefined;
 
+/** Rounds of play money (UUIDs of version 8) are none of a platform's business. */
+const isForMoney = sql<boolean>`substr(player_id::text, 15, 1) <> '8'`;
+
 /** Rounds whose stake was asked for in a stretch of time and is no longer being asked for, in that order. */
 export const startedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Round[]> =>
   tables(tx)
@@ -155,6 +158,7 @@ export const startedIn = (tx: Tx, { from, until }: Stretch, after: After, limit:
     .where('started_at', '>=', after?.at ?? from)
     .where('started_at', '<', until)
     .where('state', '!=', 'BETTING')
+    .where(isForMoney)
     .$if(after !== undefined, (query) =>
       query.where((is) => is.or([is('started_at', '>', after?.at ?? from), is('id', '>', after?.id as RoundId)])),
     )
@@ -171,6 +175,7 @@ export const endedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: n
     .where('ended_at', '>=', after?.at ?? from)
     .where('ended_at', '<', until)
     .where('state', 'in', ['PAYING', 'SETTLED'])
+    .where(isForMoney)
     .$if(after !== undefined, (query) =>
       query.where((is) => is.or([is('ended_at', '>', after?.at ?? from), is('id', '>', after?.id as RoundId)])),
     )

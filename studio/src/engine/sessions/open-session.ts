@@ -11,7 +11,9 @@ import type { calls } from '#studio/engine/calls';
 import { allTitles } from '#studio/engine/games';
 import type { RefusalCode } from '#studio/engine/refusals';
 import { callWallet } from '#studio/engine/wallet/ask-wallet';
+import { openPlayMoney } from '#studio/engine/wallet/play-money';
 import { balanceIn } from './balance.ts';
+import { isPlayMoneyToken, playMoneySession } from './open-play-money.ts';
 import { viewSession } from './view-session.ts';
 
 /** A session ends this long after its last call, or this long after it was opened, whatever comes first. */
@@ -32,6 +34,7 @@ export const openSession = async ({
   gameCode: GameCode;
 }): Promise<z.output<typeof calls.openSession.reply>> => {
   if (!allTitles().has(gameCode)) throw new Refusal('GAME_NOT_FOUND');
+  if (isPlayMoneyToken(token)) return openForPlayMoney(token, gameCode);
   const answer = await callWallet(gameCode, 'authenticate', { token, gameCode });
   if (!answer.clear) throw new Refusal('WALLET_UNAVAILABLE');
   const { code, player, currency, balance } = answer.reply;
@@ -62,6 +65,22 @@ export const openSession = async ({
   const view = await inTransaction(async (tx) => {
     await insertSession(tx, { ...session, play_rules: JSON.stringify(rules) });
     return viewSession(tx, session, money);
+  });
+  return { session: secret, view };
+};
+
+const openForPlayMoney = async (token: string, gameCode: GameCode): Promise<z.output<typeof calls.openSession.reply>> => {
+  const { session: opened, balance } = playMoneySession(token, gameCode);
+  const secret = randomBytes(32).toString('base64url');
+  const session: Session = { ...opened, token_hash: hashOf(secret) };
+  const view = await inTransaction(async (tx) => {
+    await openPlayMoney(tx, {
+      playerId: session.player_id,
+      currency: session.currency,
+      amount: moneyOf(balance.cash, session.currency).amount,
+    });
+    await insertSession(tx, { ...session, play_rules: JSON.stringify(session.play_rules) });
+    return viewSession(tx, session, balance);
   });
   return { session: secret, view };
 };

@@ -9,6 +9,7 @@ import { viewRound } from '#studio/engine/rounds/view-round';
 import { betLadder, defaultBet } from '#studio/engine/rounds/bet-ladder.rules';
 import type { SessionView } from '#studio/engine/calls';
 import { findGame } from '#studio/engine/games';
+import { isPlayMoney } from '#studio/engine/wallet/play-money';
 import type { BalanceView, SeedsView } from '#studio/engine/protocol';
 
 /** All a game screen needs to begin, or to go on after a reload. */
@@ -33,6 +34,7 @@ export const viewSession = async (tx: Tx, session: Session, balance: BalanceView
     defaultBet: first === undefined ? null : decimalOf({ amount: first, currency }),
     rules: session.play_rules,
     secondsLeft: session.ends_at === null ? null : Math.max(0, Math.floor(session.ends_at.since(now()).total('seconds'))),
+    playMoney: isPlayMoney(session.player_id),
     backUrl: session.back_url,
     depositUrl: session.deposit_url,
     seeds: viewSeeds(pair),

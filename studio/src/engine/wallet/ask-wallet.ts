@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { keyOfPlatform, ownKey } from '#studio/keys';
 import { settings } from '#studio/settings';
 import { vendorOf } from '#studio/engine/games';
+import { answerPlayMoney, playMoneyPlayer } from './play-money.ts';
 import { signatureOf, whyNotSigned } from './signature.ts';
 
 /**
@@ -17,6 +18,8 @@ const privateKey = ownKey(settings.keyFile);
 
 /** One signed call to the platform's wallet for a game, under its vendor's code. Never throws: what cannot be known is an unclear answer. */
 export const callWallet = async <Op extends WalletOp>(gameCode: string, op: Op, input: WalletInput<Op>): Promise<WalletAnswer> => {
+  const player = playMoneyPlayer(input);
+  if (player !== undefined) return { clear: true, reply: await answerPlayMoney(player, op, input) };
   const url = new URL(`/gw/v1/${vendorOf(gameCode)}/${op}`, settings.platformUrl);
   const body = Buffer.from(JSON.stringify(input));
   const signed = { method: 'POST', path: url.pathname };

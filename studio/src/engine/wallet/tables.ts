@@ -1,3 +1,4 @@
+import type { Currency } from '@croupier/contract/core/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 
@@ -5,6 +6,18 @@ export type CallOp = 'settle' | 'rollback' | 'promo';
 export type CallId = string & { readonly __call: true };
 
 export type WalletTables = {
+  'wallet.play_money': {
+    player_id: string;
+    currency: Currency;
+    balance: bigint;
+    refill: bigint;
+    opened_at: Temporal.Instant;
+  };
+  'wallet.play_money_transaction': {
+    tx_id: string;
+    player_id: string;
+    amount: bigint;
+  };
   'wallet.call': {
     id: Generated<CallId>;
     /** Null for what belongs to no round. */

@@ -163,7 +163,7 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
           own.length > 0 && (
             <Fragment key={group ?? ''}>
               {group !== undefined && <h2 className={styles['group']}>{t(menuGroups[group])}</h2>}
-              {own.map(({ path, search, menu: { name, icon, counts }, shortcut }) => (
+              {own.map(({ path, search, menu: { name, icon, counts, urgent }, shortcut }) => (
                 <Link
                   key={path}
                   to={path}
@@ -175,7 +175,10 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
                 >
                   <Icon name={icon} size={18} />
                   <span>{t(name)}</span>
-                  <Waiting many={counts === undefined ? undefined : pulse?.[counts]?.waiting} />
+                  <Waiting
+                    many={counts === undefined ? undefined : pulse?.[counts]?.waiting}
+                    overdue={urgent === undefined ? undefined : pulse?.[urgent]?.waiting}
+                  />
                   {shortcut !== undefined && <kbd aria-hidden="true">g {shortcut.key}</kbd>}
                 </Link>
               ))}
@@ -202,12 +205,20 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   );
 };
 
-const Waiting = ({ many }: { many: number | undefined }) => {
+const Waiting = ({ many, overdue = 0 }: { many: number | undefined; overdue?: number | undefined }) => {
   const t = useText();
   if (many === undefined || many === 0) return null;
   return (
-    <b className={styles['count']} aria-label={t('work-queues.waiting', { count: many })}>
+    <b
+      className={styles['count']}
+      data-overdue={overdue > 0 || undefined}
+      title={overdue > 0 ? t('work-queues.overdue', { count: overdue }) : undefined}
+      aria-label={[t('work-queues.waiting', { count: many }), ...(overdue > 0 ? [t('work-queues.overdue', { count: overdue })] : [])].join(
+        ', ',
+      )}
+    >
       {many > 99 ? '99+' : many}
+      {overdue > 0 && '!'}
     </b>
   );
 };

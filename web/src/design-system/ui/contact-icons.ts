@@ -5,9 +5,10 @@ import type { IconName } from './icon-names.ts';
 export const contactIcons: Record<ServiceType, IconName> = {
   FEEDBACK: 'speakerphone',
   CHAT: 'headset',
-  LINE: 'message-circle',
-  TELEGRAM: 'message-circle',
-  WHATSAPP: 'message-circle',
+  LINE: 'brand-line',
+  TELEGRAM: 'brand-telegram',
+  WHATSAPP: 'brand-whatsapp',
+  MESSENGER: 'brand-messenger',
   FACEBOOK: 'users',
   WECHAT: 'message-circle',
   ZALO: 'message-circle',

@@ -2,13 +2,19 @@ import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Menu } from '#design-system/ui/menu.tsx';
-import { memberPages } from '../member-pages.ts';
+import { memberGroups, memberPages } from '../member-pages.ts';
 import { initialOf } from '../subjects/members/initial.ts';
 import { useMember } from '../subjects/members/member.ts';
 import styles from './account-menu.module.css';
 import { openSheet } from './sheets.ts';
 
-/** The member's initial, and behind it the pages of their own. */
+/** The page that the name of a group leads to. The account itself is sought more often than the inbox, which has its own button. */
+const firstOf = (group: (typeof memberGroups)[number]['name']) => {
+  const pages = memberPages.filter((page) => page.group === group);
+  return pages.find(({ name }) => name === 'securityCenter') ?? pages[0] ?? memberPages[0];
+};
+
+/** The member's initial, and behind it who they are and the groups of their pages. The menu at the side has every page. */
 export const AccountMenu = ({ className }: { className?: string | undefined }) => {
   const t = useText();
   const { data } = useMember();
@@ -20,15 +26,18 @@ export const AccountMenu = ({ className }: { className?: string | undefined }) =
       trigger={name === '' ? <Icon name="user" /> : <span aria-hidden="true">{initialOf(name)}</span>}
     >
       {data !== undefined && (
-        <p className={styles['who']}>
+        <div className={styles['who']}>
           <b>{data.nickname}</b>
           {(data.isTrial || data.nickname !== data.account) && <span>{data.isTrial ? t('shell.trialAccount') : data.account}</span>}
-        </p>
+          <span>
+            <bdi dir="ltr">#{data.number}</bdi>
+          </span>
+        </div>
       )}
-      {memberPages.map(({ name: page, title, icon }) => (
-        <Link key={page} role="menuitem" to="/member" search={{ page }}>
-          <Icon name={icon} />
-          {t(title)}
+      {memberGroups.map((group) => (
+        <Link key={group.name} role="menuitem" to="/member" search={{ page: firstOf(group.name).name }}>
+          <Icon name={firstOf(group.name).icon} />
+          {t(group.title)}
         </Link>
       ))}
       <hr />

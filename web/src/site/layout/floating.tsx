@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
 import { openPopUp } from '../subjects/content/pop-up.ts';
 import styles from './floating.module.css';
+import { openChat, useChatView, useHasNews } from '../subjects/support/open-chat.ts';
 import { openSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
@@ -10,6 +11,8 @@ import { useWide } from './use-wide.ts';
 const Floating = () => {
   const t = useText();
   const wide = useWide();
+  const chat = useChatView();
+  const hasNews = useHasNews();
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(scrollY > innerHeight);
@@ -17,7 +20,7 @@ const Floating = () => {
     return () => removeEventListener('scroll', look);
   }, []);
   return (
-    <aside className={styles['floating']} aria-label={t('shell.shortcuts')}>
+    <aside className={styles['floating']} hidden={chat === 'open'} aria-label={t('shell.shortcuts')}>
       {far && (
         <IconButton
           icon="arrow-up"
@@ -29,10 +32,11 @@ const Floating = () => {
       <IconButton
         icon="headset"
         iconSize={22}
-        label={t('shell.customerService')}
+        label={hasNews ? t('shell.chatNews') : t('shell.customerService')}
         aria-haspopup="dialog"
         className={styles['service']}
-        onClick={() => openPopUp({ kind: 'service' })}
+        data-news={hasNews || undefined}
+        onClick={() => (chat === 'minimised' ? openChat() : openPopUp({ kind: 'service' }))}
       />
     </aside>
   );

@@ -7,6 +7,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { shelves } from '../subjects/catalogue/categories.ts';
 import { menusQuery } from '../subjects/catalogue/queries.ts';
 import { openPopUp } from '../subjects/content/pop-up.ts';
+import { SocialLinks } from '../subjects/content/social-links.tsx';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { openSheet } from './sheets.ts';
@@ -87,6 +88,7 @@ const Footer = () => {
           <button type="button" onClick={() => openSheet('download')}>
             {t('shell.onYourPhone')}
           </button>
+          <SocialLinks />
         </div>
         <div className={styles['column']}>
           <h2>{t('shell.affiliate')}</h2>

@@ -7,6 +7,7 @@ import { Later } from '#ssr/later.tsx';
 import { awaitTurn, useTurn } from '#design-system/ui/turns.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { Toasts } from '#design-system/ui/toast.tsx';
+import { useChatView } from '../subjects/support/open-chat.ts';
 import { useGameNotice } from '../subjects/catalogue/launch-guard.ts';
 import { isWide } from '../find-page.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,6 +28,10 @@ const fetchSheets = async (): Promise<void> => {
   await (await sheets()).fetchOften();
 };
 const PopUps = lazy(() => import('../subjects/content/pop-ups.tsx'));
+const ChatWindow = lazy(async () => {
+  await needTexts('support');
+  return import('../subjects/support/chat-window.tsx');
+});
 const UpdateBar = lazy(() => import('../subjects/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
   await needTexts('launch');
@@ -106,6 +111,7 @@ export const Layout = () => {
         <PopUps />
       </InTurn>
       <OverPage path={path} signedIn={signedIn} />
+      <Chat path={path} />
     </div>
   );
 };
@@ -136,6 +142,12 @@ const OverPage = ({ path, signedIn }: { path: string; signedIn: boolean }) => {
       {notice !== undefined && <GameNotice notice={notice} />}
     </Optional>
   );
+};
+
+/** Live chat goes on from page to page, and when its window is minimised. */
+const Chat = ({ path }: { path: string }) => {
+  const view = useChatView();
+  return <Optional path={`${path} ${view}`}>{view !== 'closed' && <ChatWindow />}</Optional>;
 };
 
 const nothing = () => null;

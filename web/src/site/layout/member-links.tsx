@@ -1,34 +1,36 @@
 import { Link } from '../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { memberPages } from '../member-pages.ts';
+import { memberGroups, memberPages } from '../member-pages.ts';
 import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
 
-/** The pages of the member area, and the agent centre for agents. Visitors do not fetch it. */
+/** The pages of the member area in their groups, and the agent centre for agents. Visitors do not fetch it. */
 export const MemberLinks = ({ folded }: { folded: boolean }) => {
   const t = useText();
   const member = useMember().data;
   const unread = useUnread();
   const hint = (text: string) => (folded ? { title: text } : {});
-  return (
-    <nav aria-label={t('shell.myAccount')}>
-      <p className={styles['title']}>{t('shell.myAccount')}</p>
-      {memberPages.map(({ name, title, icon }) => (
-        <Link key={name} to="/member" search={{ page: name }} activeOptions={{ includeSearch: true }} {...hint(t(title))}>
-          <Icon name={icon} />
-          <span>{t(title)}</span>
-          {name === 'messageV2' && <Count of={unread} />}
-        </Link>
-      ))}
-      {member?.isAgent === true && (
+  return memberGroups.map((group) => (
+    <nav key={group.name} aria-label={t(group.title)}>
+      <p className={styles['title']}>{t(group.title)}</p>
+      {memberPages
+        .filter((page) => page.group === group.name)
+        .map(({ name, title, icon }) => (
+          <Link key={name} to="/member" search={{ page: name }} activeOptions={{ includeSearch: true }} {...hint(t(title))}>
+            <Icon name={icon} />
+            <span>{t(title)}</span>
+            {name === 'messageV2' && <Count of={unread} />}
+          </Link>
+        ))}
+      {group.name === 'account' && member?.isAgent === true && (
         <Link to="/agentHome" {...hint(t('shell.agentCentre'))}>
           <Icon name="users" />
           <span>{t('shell.agentCentre')}</span>
         </Link>
       )}
     </nav>
-  );
+  ));
 };

@@ -29,7 +29,7 @@ const useWith = (pointer: 'coarse' | 'fine'): void => {
 beforeEach(() => {
   standInPlatform({
     '/wps/v2/lobby/home': () => ({ value: { sections: [], providers: [] } }),
-    '/wps/v2/games/search': () => ({ value: { games: [], total: 0, providers: [], near: [] } }),
+    '/wps/v2/games/search': () => ({ value: { games: [], total: 0, providers: [], categories: [], near: [] } }),
   });
 });
 afterEach(() => act(closeSheet));

@@ -22,7 +22,11 @@ export const CategoryPage = () => {
   const gameType = categoryAt(category);
   const { data: menus } = useQuery(menusQuery(useLanguage()));
   const vendors = menus && (menus.find((menu) => menu.gameCategory === gameType)?.vendors ?? []);
-  const title = gameType === undefined ? '' : t(shelves[gameType].name);
+  const chosen = wordsOf(asked.vassalage);
+  const shelfName = gameType === undefined ? '' : t(shelves[gameType].name);
+  // A page of one provider bears its name.
+  const provider = chosen.length === 1 ? vendors?.find(({ vassalage }) => vassalage === chosen[0])?.displayName : undefined;
+  const title = provider === undefined ? shelfName : `${provider} · ${shelfName}`;
   useTitle(title);
   if (gameType === undefined) return null;
   const { icon } = shelves[gameType];
@@ -45,7 +49,7 @@ export const CategoryPage = () => {
       above={
         <VendorStrip
           vendors={vendors}
-          chosen={wordsOf(asked.vassalage)}
+          chosen={chosen}
           onChoose={(vassalage) =>
             void navigate({
               to: '/$category',

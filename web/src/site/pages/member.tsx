@@ -17,11 +17,14 @@ const contents = new Map(memberPages.map(({ name, load, texts }) => [name, { Pag
 /** Pages that name the time zone beside their own sums or on their printed sheet. */
 const pagesWithZone: ReadonlySet<MemberPageName> = new Set(['transactionHistory', 'personalHistoryCopy', 'personalProfit']);
 
+/** The pages beside one, which a phone shows as tabs. */
+const siblingsIn = (group: (typeof memberPages)[number]['group']) => memberPages.filter((page) => page.group === group);
+
 /** The member area: `page` in the address names a page of it, and without one it is the wallet. */
 export const MemberPage = () => {
   const t = useText();
   const { page: asked, part: wanted, pageNo = 1, id, ...search } = route.useSearch();
-  const { name: page, title: key } = memberPages.find(({ name }) => name === asked) ?? memberPages[0];
+  const { name: page, title: key, group } = memberPages.find(({ name }) => name === asked) ?? memberPages[0];
   // A part has a heading of its own; no other page has parts.
   const part = page === 'securityCenter' ? securityParts.find((one) => one === wanted) : undefined;
   const content = contents.get(page);
@@ -32,7 +35,7 @@ export const MemberPage = () => {
   return (
     <div className={styles['member']}>
       <nav className={styles['tabs']} aria-label={t('shell.myAccount')}>
-        {memberPages.map((row) => (
+        {siblingsIn(group).map((row) => (
           <Link key={row.name} to="/member" search={{ page: row.name }} aria-current={row.name === page ? 'page' : undefined}>
             <Icon name={row.icon} size={18} />
             {t(row.title)}

@@ -16,7 +16,7 @@ type Own = { title: string; description: string; picture?: string | undefined; t
 export const describe = (wish: Wish): PageHead => {
   const { name } = wish.boot.info.whitelabel;
   const own = ownOf(wish, name);
-  const title = own === undefined ? t('head.homeTitle', { name }) : `${own.title} · ${name}`;
+  const title = own === undefined ? t('head.homeTitle', { name, categories: categoriesOf(wish) }) : `${own.title} · ${name}`;
   return {
     title,
     description: own?.description ?? t('head.homeText', { name, count: gamesOf(wish) }),
@@ -26,6 +26,14 @@ export const describe = (wish: Wish): PageHead => {
 };
 
 const menusOf = ({ queries, language }: Wish) => queries.getQueryData(menusQuery(language).queryKey) ?? [];
+const categoriesInTitle = 3;
+/** The first categories in which the merchant has games. */
+const categoriesOf = (wish: Wish): string =>
+  new Intl.ListFormat(wish.language, { type: 'unit', style: 'short' }).format(
+    menusOf(wish)
+      .slice(0, categoriesInTitle)
+      .map(({ gameCategory }) => t(shelves[gameCategory].name)),
+  );
 const gamesOf = (wish: Wish): number => menusOf(wish).reduce((sum, { games }) => sum + games, 0);
 
 /** The picture of the first game a page shows. */

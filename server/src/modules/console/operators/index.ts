@@ -5,6 +5,7 @@
  * - An operator sees only the merchants of their roles; members of other merchants do not exist for them.
  * - An operator grants only permissions that they hold.
  */
+export { colleaguesWith } from './colleagues-with.ts';
 export { createOperator } from './create-operator.ts';
 export { identifyOperator } from './identify-operator.ts';
 export { codeAt } from './second-factor.ts';

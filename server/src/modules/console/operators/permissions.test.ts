@@ -15,6 +15,8 @@ import * as helpCalls from '@croupier/contract/brand/help-console';
 import * as identityCalls from '@croupier/contract/people/kyc-console';
 import * as moneyCalls from '@croupier/contract/payments/deposits-console';
 import * as payoutCalls from '@croupier/contract/payments/withdrawals-console';
+import * as supportCalls from '@croupier/contract/people/support-console';
+import * as supportChatCalls from '@croupier/contract/people/support-chat-console';
 import * as siteCalls from '@croupier/contract/brand/merchants-console';
 import * as treeCalls from '@croupier/contract/earnings/agent-tree-console';
 import * as termCalls from '@croupier/contract/payments/withdrawals-terms-console';
@@ -123,6 +125,8 @@ test('every call that is promised is served', () => {
     campaignCalls,
     reconCalls,
     stuckCalls,
+    supportCalls,
+    supportChatCalls,
     webhookCalls,
     pointCalls,
   ]
@@ -248,6 +252,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/merchants/:id/site/doors',
       'PUT /ops/merchants/:id/site/names',
       'PUT /ops/merchants/:id/site/play',
+      'PUT /ops/support/settings/:merchantId',
       'PUT /ops/vendors-call-room',
       'PUT /ops/vendors/:vendor/keeping',
     ],
@@ -270,6 +275,16 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/members/:id/notes',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
+    // Words to members, and who works on them.
+    'POST /ops/support/chats/:id/close',
+    'POST /ops/support/chats/:id/handover',
+    'POST /ops/support/chats/:id/messages',
+    'POST /ops/support/chats/:id/read',
+    'POST /ops/support/chats/:id/take',
+    'POST /ops/support/chats/:id/typing',
+    'POST /ops/support/pictures/:merchantId',
+    'POST /ops/support/tickets/:id/answers',
+    'POST /ops/support/tickets/:id/notes',
     // What is done in a sandbox is play.
     'POST /ops/vendors/:vendor/calls/:id/replay',
     'POST /ops/vendors/:vendor/calls/:id/replay-draft',
@@ -279,6 +294,9 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/vendors/:vendor/self-tests/:id/end',
     'POST /ops/vendors/:vendor/self-tests/:id/questions',
     'POST /ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
+    'PUT /ops/support/replies/:merchantId',
+    'PUT /ops/support/tickets/:id/assignee',
+    'PUT /ops/support/tickets/:id/state',
   ]);
 });
 

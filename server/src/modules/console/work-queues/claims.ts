@@ -4,7 +4,7 @@ import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import { getRunOrThrow } from '#modules/earnings/settlement/console';
 import * as cashier from '#modules/payments/exceptions';
-import { holdTicketOfType } from '#modules/people/inbox';
+import { holdTicketOfType } from '#modules/people/support';
 import * as kyc from '#modules/people/kyc';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { type Scope, serves } from '#rules/console/audit/roles';

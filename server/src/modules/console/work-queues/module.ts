@@ -9,7 +9,7 @@ export const workQueues = defineModule({
   uses: [
     'money/adjustments',
     'people/kyc',
-    'people/inbox',
+    'people/support',
     'payments/exceptions',
     'payments/withdrawals',
     'play/stuck-rounds',

@@ -3,10 +3,12 @@ import type { Claim, DeskKind, Pulse } from '@croupier/contract/console/work-que
 import * as affiliates from '#modules/earnings/affiliates';
 import { runsWaiting } from '#modules/earnings/settlement/console';
 import { findExceptions } from '#modules/payments/exceptions';
+import * as support from '#modules/people/support';
 import { reviewQueue } from '#modules/people/kyc';
 import { scopeFor, type Scope } from '#rules/console/audit/roles';
 import { countWaiting } from '#modules/play/stuck-rounds';
 import { withdrawalQueue } from '#modules/payments/withdrawals';
+import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
 import { applicationsWaiting } from '#modules/earnings/agent-tree/console';
@@ -43,6 +45,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
       runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
       affiliateRuns: await affiliateRunsWaitingFor(tx, operator),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
+      ...(await supportWaitingFor(tx, operator)),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });
@@ -63,6 +66,17 @@ const stuckWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Qu
 const affiliateRunsWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
   const scope = scopeFor(holdings, 'affiliate.read');
   return scope === undefined ? null : affiliates.runsWaiting(tx, await merchantsIn(scope, undefined));
+};
+
+const supportWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Pick<Pulse, 'tickets' | 'overdueTickets' | 'chats'>> => {
+  const scope = scopeFor(holdings, 'support.read');
+  if (scope === undefined) return { tickets: null, overdueTickets: null, chats: null };
+  const merchants = await merchantsIn(scope, undefined);
+  return {
+    tickets: await support.countWaiting(tx, merchants),
+    overdueTickets: await support.countWaiting(tx, merchants, now()),
+    chats: await support.countWaitingChats(tx, merchants),
+  };
 };
 
 const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {

@@ -33,7 +33,7 @@ export const agentTree = defineModule({
     'earnings/contracts',
     'brand/merchants',
   ],
-  consoleUses: ['people/inbox', 'people/messaging', 'console/audit', 'console/work-queues'],
+  consoleUses: ['people/support', 'people/messaging', 'console/audit', 'console/work-queues'],
   routes: [treeRoutes, agentTreeConsoleRoutes],
   jobs: [
     { every: '2 seconds', name: 'sum up teams', run: sumUpTeams },

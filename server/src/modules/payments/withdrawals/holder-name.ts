@@ -4,10 +4,13 @@ import * as profiles from '#modules/people/profile';
 import type { Tx } from '#platform/database';
 import { accountsOf } from './store/accounts.ts';
 
-/** In whose name a member's accounts must be. `verified`: shown with documents; otherwise it is the name they told, or first banked under. */
+/**
+ * The name that a member's payout accounts must be in. `verified`: shown with documents. Otherwise it is the name of the profile or, for members who bound an
+ * account before a name was required, the holder of that account.
+ */
 export type HolderName = { name: string; verified: boolean };
 
-/** Undefined for who never said a name. */
+/** Undefined if the member has given no name. */
 export const holderNameOf = async (tx: Tx, memberId: MemberId): Promise<HolderName | undefined> => {
   const shown = await kyc.nameOf(tx, memberId);
   if (shown !== null) return { name: shown, verified: true };

@@ -56,7 +56,12 @@ const proof = { paymentPassword, password };
 /** With a payment password and, where it is wished, cash, somebody above, and a name of their profile. */
 const aPerson = async (
   userName: string,
-  { cash = '0.00', upline, type = 0, name }: { cash?: string; upline?: Account; type?: MemberType; name?: string } = {},
+  {
+    cash = '0.00',
+    upline,
+    type = 0,
+    name = 'สมชาย ใจดี',
+  }: { cash?: string; upline?: Account; type?: MemberType; name?: string | null } = {},
 ): Promise<Account> => {
   const account = await anAccount(site, merchant, { userName });
   const body = { paymentPassword, confirmPaymentPassword: paymentPassword, password };
@@ -67,7 +72,7 @@ const aPerson = async (
       .set({ type, ...(upline !== undefined && { upline_id: upline.memberId }) })
       .where('id', '=', account.memberId)
       .execute();
-    if (name !== undefined) await keepLabels(tx, { memberId: account.memberId, merchantId: merchant.id }, { fullName: name });
+    if (name !== null) await keepLabels(tx, { memberId: account.memberId, merchantId: merchant.id }, { fullName: name });
     if (units(cash) > 0n) await give(tx, account, cash);
   });
   return account;
@@ -124,11 +129,18 @@ test('an account is bound with the payment password and the password, rests, and
   );
 });
 
-test('an account is in the name of the documents; without them in that of the profile; without that in that of the first account', async () => {
-  const nobody = await aPerson('Somchai1');
+test('a member without a name binds no account, neither at a bank nor of coins', async () => {
+  const nobody = await aPerson('Somchai1', { name: null });
+  assert.equal((await add(nobody)).code, 'HOLDER_NAME_MISSING');
+  const coins = { kind: 'CRYPTO', code: 'TRON', account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', holder: undefined };
+  assert.equal((await add(nobody, coins)).code, 'HOLDER_NAME_MISSING');
+  const listed = await nobody.get('/wps/v2/withdrawals/accounts', nobody.token);
+  assert.deepEqual([listed.value['accounts'], listed.value['holder']], [[], null]);
+  await inTransaction((tx) => keepLabels(tx, { memberId: nobody.memberId, merchantId: merchant.id }, { fullName: 'สมชาย ใจดี' }));
   assert.equal((await add(nobody)).code, undefined);
-  assert.equal((await add(nobody, { code: 'TH-SCB', holder: 'Malee Thongdee' })).code, 'HOLDER_NAME_DIFFERS');
+});
 
+test('an account is in the name of the documents; without them in that of the profile', async () => {
   const malee = await aPerson('Malee22', { name: 'Malee Thongdee' });
   assert.equal((await add(malee)).code, 'HOLDER_NAME_DIFFERS');
   assert.equal((await add(malee, { holder: 'Ms. MALEE  THONGDEE' })).code, undefined);

@@ -57,7 +57,7 @@ export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 
 
 /**
  * Binds an account. It may be paid to once it is as old as the merchant's cool-off. Refuses what `confirmPayment` does, PAYOUT_ACCOUNT_FORMAT
- * with the `field`, HOLDER_NAME_DIFFERS, PAYOUT_ACCOUNT_TAKEN for one the member has, and PAYOUT_ACCOUNTS_FULL with `max`.
+ * with the `field`, HOLDER_NAME_MISSING, HOLDER_NAME_DIFFERS, PAYOUT_ACCOUNT_TAKEN for one the member has, and PAYOUT_ACCOUNTS_FULL with `max`.
  */
 export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: access.Visit): Promise<PayoutAccount> => {
   await access.confirmPayment(caller, wish, visit);
@@ -87,12 +87,14 @@ const holderMax = 100;
 
 const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish: Wish) => {
   const name = await holderNameOf(tx, member.id);
+  // Without a name, money could be paid out to anybody's account.
+  if (name === undefined) throw new Refusal('HOLDER_NAME_MISSING');
   if (wish.kind === 'CRYPTO') {
     const network = payoutNetworks.find(({ code }) => code === wish.code);
     if (network === undefined || !offered.networks.includes(network.code)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
     const account = tidyAddress(network.code, wish.account);
     if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
-    return { kind: wish.kind, country: null, code: network.code, account, holder: name?.name ?? member.userName };
+    return { kind: wish.kind, country: null, code: network.code, account, holder: name.name };
   }
   const bank = bankOf(wish.code);
   if (bank === undefined || !offered.countries.includes(bank.country)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
@@ -100,7 +102,7 @@ const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish
   if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
   const holder = wish.holder.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   if (!/\p{L}{2}/u.test(holder) || holder.length > holderMax) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'holder' });
-  if (name !== undefined && !isSameName(holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS', { field: 'holder' });
+  if (!isSameName(holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS', { field: 'holder' });
   return { kind: wish.kind, country: bank.country, code: bank.code, account, holder };
 };
 

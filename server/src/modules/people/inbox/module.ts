@@ -6,11 +6,11 @@ import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
-/** Messages to members, and their feedback. */
+/** Messages to members. */
 export const inbox = defineModule({
   name: 'people/inbox',
   owns: ['inbox'],
-  uses: ['people/members', 'people/access', 'brand/merchants'],
+  uses: ['brand/merchants'],
   routes: [inboxRoutes],
   on: {
     'deposit.credited': notifyOfDeposits,

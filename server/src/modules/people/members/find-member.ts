@@ -35,6 +35,7 @@ export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: s
 export const asMember = (row: store.MemberRow): Member => ({
   id: row.id,
   merchantId: row.merchant_id,
+  number: row.number,
   userName: row.user_name,
   nickname: row.nickname,
   type: row.type,

@@ -10,6 +10,7 @@ export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
   const member = await getMemberOrThrow(tx, id);
   return {
     id: member.id,
+    number: String(member.number),
     account: member.userName,
     // Others see a user name masked; its owner sees it whole.
     nickname: nicknameOf(member) ?? member.userName,

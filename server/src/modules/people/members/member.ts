@@ -9,6 +9,8 @@ export type MemberState = 'ACTIVE' | 'LOCKED' | 'CLOSED';
 export type Member = {
   id: MemberId;
   merchantId: MerchantId;
+  /** Eight digits, unique at the merchant, to quote instead of the id. */
+  number: number;
   userName: string;
   /** What others may see; never the user name. */
   nickname: string;

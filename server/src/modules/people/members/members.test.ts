@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { MemberId } from '@croupier/contract/core/ids';
 import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { changeState, noteSignIn } from './change-state.ts';
 import { findByUserName, findMember, findMembers } from './find-member.ts';
 import { searchMembers } from './search-members.ts';
+import type { Member } from './member.ts';
+import type { MemberTables } from './tables.ts';
 import { idRange, maskedName, tidyUserName, userNameKey } from './names.rules.ts';
 
 after(closeDatabase);
@@ -74,6 +76,31 @@ test('a search finds what holds the words in its name or begins with them as an 
     ['ananda', 'Annabel'],
   );
   assert.deepEqual([second.pageNum, second.pageSize, second.totalPages, second.totalElements], [2, 2, 3, 5]);
+});
+
+test('a member has a number of eight digits that no other member of the merchant has, and is found by it', async () => {
+  const merchant = await aMerchant();
+  const members: Member[] = [];
+  for (let count = 0; count < 5; count += 1) members.push(await aMember({ merchant }));
+  assert.equal(new Set(members.map(({ number }) => number)).size, 5);
+  const [first] = members;
+  assert.match(String(first?.number), /^\d{8}$/);
+  const typed = String(first?.number);
+  for (const search of [typed, ` ${typed.slice(0, 4)} ${typed.slice(4)} `]) {
+    const found = await inTransaction((tx) => searchMembers(tx, { merchants: [merchant.id], search, pageNo: 1, pageSize: 10 }));
+    assert.deepEqual(
+      found.content.map(({ id }) => id),
+      [first?.id],
+    );
+  }
+  const taken = inTransaction((tx) =>
+    open<MemberTables>(tx)
+      .updateTable('members.member')
+      .set({ number: first?.number ?? 0 })
+      .where('id', '=', members[1]?.id as MemberId)
+      .execute(),
+  );
+  await assert.rejects(taken, { constraint: 'member_number_is_free' });
 });
 
 test('a search sees the merchants it may see and no others', async () => {

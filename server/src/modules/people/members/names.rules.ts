@@ -28,3 +28,9 @@ export const idRange = (typed: string): { from: string; to: string } | undefined
 };
 
 const asUuid = (digits: string): string => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The member number that was typed, with or without blanks; undefined if it is none. */
+export const memberNumberIn = (typed: string): number | undefined => {
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^[1-9]\d{7}$/.test(digits) ? Number(digits) : undefined;
+};

@@ -3,13 +3,13 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import { asMember } from './find-member.ts';
 import type { Member } from './member.ts';
-import { idRange, userNameKey } from './names.rules.ts';
+import { idRange, memberNumberIn, userNameKey } from './names.rules.ts';
 import * as store from './store.ts';
 
 export type MemberSearch = PageWanted & {
   /** The merchants to look in; null means all of them. */
   merchants: readonly MerchantId[] | null;
-  /** A part of a user name or the beginning of an id. Without it: everybody. */
+  /** A part of a user name, the beginning of an id, or a member number. Without it: everybody. */
   search?: string | undefined;
   /** Members found by something else, who are shown too. */
   others?: readonly MemberId[];
@@ -18,13 +18,14 @@ export type MemberSearch = PageWanted & {
 /** Nobody turns ten thousand pages; counting further would only make the database work. */
 const countedMax = 100_000;
 
-/** Members whose user name holds what was typed, or whose id begins with it, and `others`; newest first. */
+/** Members whose user name holds what was typed, whose id begins with it or whose number it is, and `others`; newest first. */
 export const searchMembers = async (tx: Tx, { merchants, search, others = [], pageNo, pageSize }: MemberSearch): Promise<Page<Member>> => {
   const typed = search?.trim() ?? '';
   const wanted: store.Search = {
     merchants: merchants ?? undefined,
     nameKey: typed === '' ? undefined : userNameKey(typed),
     ids: idRange(typed),
+    number: memberNumberIn(typed),
     others,
   };
   const rows = await store.search(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });

@@ -79,6 +79,8 @@ export type Search = {
   /** A part of a user name, or its beginning where it is too short for the index of parts. */
   nameKey: string | undefined;
   ids: { from: string; to: string } | undefined;
+  /** A member number. */
+  number: number | undefined;
   /** Members that were found by something else. */
   others: readonly MemberId[];
 };
@@ -87,13 +89,14 @@ export type Search = {
 const partLeast = 3;
 
 const matches =
-  ({ merchants, nameKey, ids, others }: Search) =>
+  ({ merchants, nameKey, ids, number, others }: Search) =>
   (where: ExpressionBuilder<MemberTables, 'members.member'>) => {
     const before = nameKey !== undefined && nameKey.length >= partLeast ? '%' : '';
     const byName = nameKey === undefined ? [] : [where('user_name_key', 'like', `${before}${nameKey.replace(/[\\%_]/g, '\\$&')}%`)];
     const byId = ids === undefined ? [] : [where.between('id', ids.from as MemberId, ids.to as MemberId)];
+    const byNumber = number === undefined ? [] : [where('number', '=', number)];
     const byOthers = others.length === 0 ? [] : [where('id', '=', sql<MemberId>`any(${uuids(others)}::uuid[])`)];
-    const words = [...byName, ...byId, ...byOthers];
+    const words = [...byName, ...byId, ...byNumber, ...byOthers];
     return where.and([
       ...(merchants === undefined ? [] : [where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)]),
       ...(words.length === 0 ? [] : [where.or(words)]),

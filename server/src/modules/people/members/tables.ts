@@ -8,6 +8,7 @@ export type MemberTables = {
   'members.member': {
     id: Generated<MemberId>;
     merchant_id: MerchantId;
+    number: Generated<number>;
     user_name: string;
     user_name_key: string;
     nickname: string;

@@ -34,6 +34,7 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, context: CardContext
     isHot: shelf.hot[number] === 1 ? 1 : 0,
     isNew: (stock.releasedAtMs[number] as number) > newSinceMs,
     underMaintenance: shelf.closed[number] === 1,
+    ...(vendor.play_money && { playMoney: true }),
     showIcon: row.icon_path,
     lagerIcon: tileOf(row.icon_path, 360),
     smallIcon: tileOf(row.icon_path, 180),

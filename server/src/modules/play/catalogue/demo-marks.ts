@@ -4,7 +4,16 @@ import { firstShowSimulated } from './store/boards.ts';
 import * as store from './store/marks.ts';
 
 /** Of the studio's games, the ones the demo's operator calls hot, in this order. */
-const hot = ['koi-lantern-night', 'copper-bull-canyon', 'velvet-paw', 'lotus-before-dawn'];
+const hot = [
+  'koi-lantern-night',
+  'copper-bull-canyon',
+  'velvet-paw',
+  'lotus-before-dawn',
+  'nine-fathom-chest',
+  'hundred-hives',
+  'scarab-on-the-dune',
+  'owl-past-midnight',
+];
 
 /** Marks the demo's hot games. It may be done before the studio's feed was read, and again: what an operator has set since stays. */
 export const seedDemoMarks = async (tx: Tx): Promise<void> => {

@@ -15,6 +15,8 @@ export type CatalogueGame = {
   prizeMode: PrizeMode | null;
   names: Record<string, string>;
   withdrawn: boolean;
+  /** Whether its vendor opens it with play money. */
+  playMoney: boolean;
 };
 
 /** Whether a merchant's members may play a game now. `enabled` false: it is not there for them. */
@@ -37,6 +39,7 @@ export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<Map
         prizeMode: row.prize_mode,
         names: row.names,
         withdrawn: row.withdrawn,
+        playMoney: row.play_money,
       },
     ]),
   );

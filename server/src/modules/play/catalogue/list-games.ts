@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal';
 import { cardsOf } from './cards.rules.ts';
 import { type Catalogue, languageAt, currentCatalogue } from './catalogue.ts';
 import { filterGames, newSince, type GameFilter } from './filter.rules.ts';
-import { findNames, type Searched } from './search/find-names.rules.ts';
+import { findSpelt, type Searched } from './search/find-names.rules.ts';
 import { searchOf } from './search/fold.rules.ts';
 import { yuanIn } from './shelf.rules.ts';
 import * as store from './store/own-games.ts';
@@ -49,10 +49,13 @@ export const openLobby = async (merchantId: MerchantId, asked: string) => {
     shelf,
     order: (sort: (typeof gameSorts)[number]) => catalogue.order(merchant, sort, language),
     cards: (numbers: Iterable<number>): Game[] => cardsOf(catalogue, shelf, numbers, context, now()),
-    searched: async (): Promise<Searched> => {
+    /** `everywhere`: in all languages of the merchant and in Chinese; otherwise in the visitor's and in English. */
+    searched: async (everywhere = false): Promise<Searched> => {
       const places = placesIn(await catalogue.order(merchant, 'featured', language), catalogue.games.length);
+      const names = new Set([own, english]);
+      if (everywhere) for (const other of [...merchant.languages, 'zh']) names.add(await catalogue.names(other));
       return {
-        indexes: own === english ? [own.index] : [own.index, english.index],
+        indexes: Array.from(names, ({ index }) => index),
         games: own.names.length,
         isShown: (game) => shelf.shown[game] === 1,
         placeOf: (game) => places[game] as number,
@@ -61,6 +64,21 @@ export const openLobby = async (merchantId: MerchantId, asked: string) => {
       };
     },
   };
+};
+
+/**
+ * All games a search finds, best first. Names in other languages than the visitor's and English are searched only if none of these is spelt so, which keeps
+ * most searches as short as they are.
+ */
+export const findGames = async (
+  lobby: Lobby,
+  typed: NonNullable<ReturnType<typeof searchOf>>,
+): Promise<{ games: Uint32Array; searched: Searched }> => {
+  const near = await lobby.searched();
+  const found = findSpelt(near, typed);
+  if (found.isSpelt) return { games: found.games, searched: near };
+  const searched = await lobby.searched(true);
+  return { games: findSpelt(searched, typed).games, searched };
 };
 
 /** Where each game stands in an order; kept as long as the order is. */
@@ -103,7 +121,7 @@ const candidates = async (lobby: Lobby, { search, filter, memberId, sort = 'feat
         : undefined;
   const typed = searchOf(search);
   if (typed !== undefined) {
-    const found = findNames(await lobby.searched(), typed);
+    const found = (await findGames(lobby, typed)).games;
     return own === undefined ? found : found.filter(isIn(own));
   }
   if (search !== undefined) return [];

@@ -308,7 +308,7 @@ test('vendors have a card for each category in which they have games; a closed o
   assert.deepEqual((await ask('/wps/relay/GCSGAME_getVassGameType?vassalage=NOBODY')).value, []);
 });
 
-test('home shows what is hot and new, then each category; slots by their first vendors, twenty games a row', async () => {
+test('home shows what is hot and new, then each category; slots by the first vendors that fill a row, twenty games a row', async () => {
   await feed(first, ...Array.from({ length: 25 }, (_, index) => called(`a${index}`, `Able ${index}`)));
   await feed(second, called('b', 'Baker'), called('f', 'Fish', { category: 'FISH', releasedAt: '2026-11-19T00:00:00Z' }));
   await change((tx) => markGame(tx, node('a7'), { hot: true, pinOrder: 1 }));
@@ -331,7 +331,7 @@ test('home shows what is hot and new, then each category; slots by their first v
     [
       ['HOT', 1, 0, [[null, 1, 1]]],
       ['NEW', 1, 0, [[null, 1, 1]]],
-      ['RNG', 26, 2, [[first, 20, 25], [second, 1, 1]]],
+      ['RNG', 26, 2, [[first, 20, 25]]],
       ['FISH', 1, 1, [[null, 1, 1]]],
     ],
   ); // prettier-ignore
@@ -361,10 +361,10 @@ test('a game is shown with others like it, and one that this merchant does not h
 
 // ------------------------------------------------------------------------------------------------------------------------ search
 
-test('a search answers games and providers, and three near names when nothing fits', async () => {
+test('a search answers games, providers and categories, and near names when nothing fits', async () => {
   await feed(first, called('w', 'Wolf Moon'), called('d', 'Dragon Fire'), called('k', 'Koi Pond', { category: 'FISH' }));
   await feed(second, called('g', 'Grey Wolf'));
-  type Found = { games: Game[]; total: number; providers: { vassalage: string }[]; near: Game[] };
+  type Found = { games: Game[]; total: number; providers: { vassalage: string }[]; categories: string[]; near: Game[] };
   const search = async (query: string) => (await ask(`/wps/v2/games/search?language=en&${query}`)).value as Found;
   const wolf = await search('search=wolf');
   assert.deepEqual(
@@ -380,11 +380,25 @@ test('a search answers games and providers, and three near names when nothing fi
     (await search('search=dragno')).games.map((game) => game.displayName),
     ['Dragon Fire'],
   );
-  const none = await search('search=blackjack');
-  assert.deepEqual([none.games.length, none.total, none.near.length], [0, 0, 3]);
+  const none = await search('search=drakomfyre');
+  assert.deepEqual([none.games.length, none.total, none.near.map((game) => game.displayName)], [0, 0, ['Dragon Fire']]);
+  assert.deepEqual((await search('search=xyzzyplugh')).near, [], 'no name is near');
+  assert.deepEqual(
+    [(await search(`search=${encodeURIComponent('老虎机')}`)).categories, (await search('search=baccarat')).categories],
+    [['RNG'], []],
+    'only categories that have games',
+  );
   assert.deepEqual((await search('search=%25%25')).near, [], 'signs alone are no search');
   assert.equal((await search('search=wolf&gameType=FISH')).total, 0);
   assert.deepEqual(await names('search=wolf&sort=name'), ['Wolf Moon', 'Grey Wolf'], 'a search brings its own order');
+});
+
+test('a name is found in each language of the merchant and in Chinese, written or as it sounds, whatever language the visitor reads', async () => {
+  await feed(first, aFeedGame('c', { names: { en: 'Lucky Cat', th: 'แมวกวัก', zh: '招财猫', fr: 'Le Chat' } }));
+  const found = async (search: string) =>
+    ((await ask(`/wps/v2/games/search?language=en&search=${encodeURIComponent(search)}`)).value as { games: Game[] }).games.length;
+  for (const typed of ['maew', 'แมว', 'zhaocai', '招财']) assert.equal(await found(typed), 1, typed);
+  assert.equal(await found('le chat'), 0, 'the merchant does not speak French');
 });
 
 test('names are shown in the visitor’s language where the merchant speaks it, with the English one beside', async () => {

@@ -9,6 +9,8 @@ import { hotNumbers, openLobby, type Lobby } from './list-games.ts';
 /** How many of each the home page shows. */
 const vendorsMax = 12;
 const rowMax = 20;
+/** A row of a vendor's own fills a wide window. */
+const rowLeast = 7;
 /** So many vendors of these categories are picked for rows of their own; the others have one row for all their vendors. */
 const picked: Partial<Record<GameCategory, number>> = { RNG: 3, LIVE: 1, FISH: 1 };
 
@@ -33,7 +35,9 @@ export const openHome = async (merchantId: MerchantId, language: string): Promis
 
 const rowsOf = (lobby: Lobby, order: Uint32Array, category: GameCategory, vendors: readonly VendorCard[]): HomeSection['rows'] => {
   const count = picked[category];
-  const owners = count === undefined || vendors.length <= 1 ? [null] : vendors.slice(0, count);
+  // A vendor with a few games would leave most of its row empty.
+  const able = vendors.filter(({ games }) => games >= rowLeast);
+  const owners = count === undefined || vendors.length <= 1 || able.length === 0 ? [null] : able.slice(0, count);
   return owners.map((vendor) => {
     const { page, total } = pick(lobby, order, { category, vendors: vendor === null ? undefined : new Set([vendor.vassalage]) });
     return rowOf(lobby, vendor, page, total);

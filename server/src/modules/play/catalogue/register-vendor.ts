@@ -10,6 +10,8 @@ type NewVendor = {
   names?: Record<string, string>;
   iconPath?: string;
   hidden?: boolean;
+  /** Whether it opens its games with play money. */
+  playMoney?: boolean;
 };
 
 /** Puts a vendor into the catalogue, or renames it. Its order and the switches that an operator has set stay as they are. */

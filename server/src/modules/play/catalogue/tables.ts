@@ -14,6 +14,7 @@ export type GamesTables = {
     maintenance: Generated<boolean>;
     bets_go_on: Generated<boolean>;
     hidden: Generated<boolean>;
+    play_money: Generated<boolean>;
     synced_at: Temporal.Instant | null;
     names: Generated<Record<string, string>>;
     icon_path: Generated<string>;

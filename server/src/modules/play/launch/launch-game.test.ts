@@ -54,7 +54,7 @@ test('the lottery fields of a launch reach the vendor', async () => {
   const lottery = { lottoArea: 'VN', launchMode: 'LOTT', prizeMode: 'LOTT' };
   const { said, url } = await launch({ vassalage: vendor, gameCode: 'diner', ...lottery });
   assert.equal(said, '200');
-  assert.deepEqual(Object.fromEntries(url.searchParams), { lang: 'th', ...lottery });
+  assert.deepEqual(Object.fromEntries(url.searchParams), { lang: 'th', bar: 'site', ...lottery });
 });
 
 for (const [name, payload, field] of [

@@ -19,6 +19,7 @@ import { theirCode } from '#rules/play/protocols/units';
 import type { SessionLaunch as SeatWanted } from '#rules/play/protocols/outbound';
 import { queryVendor, outboundOf, findVendor, type Vendor } from '#modules/play/vendors';
 import { hashOfToken } from './authenticate.ts';
+import { ownAddress } from './own-address.ts';
 import * as store from './store.ts';
 
 type LaunchRequest = z.output<NonNullable<typeof endpoint.body>> & { language: string };
@@ -53,7 +54,10 @@ const addressOf = async (
 ): Promise<string> => {
   const outbound = outboundOf(vendor);
   if (outbound === undefined)
-    return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round, given({ lottoArea, launchMode, prizeMode }));
+    return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round, {
+      ...given({ lottoArea, launchMode, prizeMode }),
+      ...(vendor.launchMode === 'iframe' && { bar: 'site' }),
+    });
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
     return await queryVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);
@@ -136,11 +140,4 @@ const openGame = async (
     vendor,
     seat: { playerId, token, gameCode, currency, language, country, displayName, isMobile, backUrl: back, depositUrl: deposit },
   };
-};
-
-/** Where "back" leads: only ever to the site the member came from. */
-const ownAddress = (wanted: string | undefined, siteUrl: string): string => {
-  if (wanted === undefined || !URL.canParse(wanted, siteUrl)) return siteUrl;
-  const url = new URL(wanted, siteUrl);
-  return url.origin === new URL(siteUrl).origin ? url.toString() : siteUrl;
 };

@@ -18,6 +18,7 @@ export {
   type Vendor,
   standaloneVendors,
 } from './find-vendor.ts';
+export { platformKey } from './our-key.ts';
 export { noteKeyUse } from './keys/key-use.ts';
 export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { alignTerms, setKeeping } from './store/vendors.ts';

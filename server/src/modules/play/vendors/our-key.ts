@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { unseal } from '#platform/secrets';
 import { settings } from '#platform/settings';
@@ -6,6 +7,11 @@ import { privateKey, sharedSigning, type SigningKey } from '#rules/play/protocol
 
 const ourKeyId = 'platform-1';
 let own: SigningKey | undefined;
+
+/** The platform's private key, with which launches with play money are signed. Undefined if this installation has none. */
+export const platformKey = (): KeyObject | undefined =>
+  settings.platformKeyFile === undefined ? undefined : (file ??= createPrivateKey(readFileSync(settings.platformKeyFile, 'utf8')));
+let file: KeyObject | undefined;
 
 /** Whether we have anything to sign our questions with there. */
 export const hasOurKey = ({ ownSecret }: Pick<Vendor, 'ownSecret'>): boolean =>

@@ -68,7 +68,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
   const own = new Set(await codesOfHouse(house.code));
   const reserved = await inTransaction(games.reservedCodes);
   const admitted: VendorCode[] = [];
-  for (const [place, { code, names, iconPath }] of brands.entries()) {
+  for (const [place, { code, names, iconPath, playMoney = false }] of brands.entries()) {
     const displayName = names['en']?.slice(0, 60).trim() ?? '';
     const isTaken = !own.has(code) && (reserved.has(code) || (await findVendor(code)) !== undefined);
     if (isTaken || displayName === '' || admitted.includes(code)) {
@@ -76,7 +76,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
       continue;
     }
     const isPicture = /^\/(?!\/)[\w./-]{1,280}$/.test(iconPath) && !iconPath.includes('..');
-    const vendor = { code, displayName, names, displayOrder: 101 + place, ...(isPicture && { iconPath }) };
+    const vendor = { code, displayName, names, displayOrder: 101 + place, playMoney, ...(isPicture && { iconPath }) };
     await inTransaction(async (tx) => {
       if (!own.has(code)) await registerBrand(tx, house, code);
       // What the operator called the house itself stays.

@@ -55,6 +55,7 @@ export const request = (but: object = {}) => ({
 
 export const member = {
   id: ids.me,
+  number: '10000001',
   account: 'agent01',
   nickname: 'Nok',
   type: 1,

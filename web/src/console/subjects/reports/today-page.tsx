@@ -139,6 +139,9 @@ const queueCards: Record<WorkQueue, { to: QueuePage; icon: IconName; title: Text
   runs: { to: '/pay-runs', icon: 'percentage', title: 'agents-console.nav.pay' },
   affiliateRuns: { to: '/affiliates', icon: 'heart-handshake', title: 'affiliates.nav' },
   applications: { to: '/agent-applications', icon: 'user-plus', title: 'agents-console.nav.applications' },
+  tickets: { to: '/support', icon: 'lifebuoy', title: 'work-queues.tickets' },
+  overdueTickets: { to: '/support', icon: 'alert-triangle', title: 'work-queues.overdueTickets' },
+  chats: { to: '/live-chat', icon: 'headset', title: 'work-queues.chats' },
 };
 type QueuePage =
   | '/deposits'
@@ -148,7 +151,9 @@ type QueuePage =
   | '/stuck-rounds'
   | '/pay-runs'
   | '/affiliates'
-  | '/agent-applications';
+  | '/agent-applications'
+  | '/support'
+  | '/live-chat';
 
 const Queues = ({ queues, now, at }: { queues: DayFigures['queues']; now: number; at: { merchant?: MerchantId } }) => {
   const t = useText();
@@ -160,7 +165,13 @@ const Queues = ({ queues, now, at }: { queues: DayFigures['queues']; now: number
         {queues.map(({ queue, waiting, oldest }) => {
           const { to, icon, title } = queueCards[queue];
           return (
-            <Link key={queue} to={to} search={at} className={styles['card']} data-waits={waiting > 0 || undefined}>
+            <Link
+              key={queue}
+              to={to}
+              search={{ ...at, ...(queue === 'overdueTickets' && { overdue: '1' as const }) }}
+              className={styles['card']}
+              data-waits={waiting > 0 || undefined}
+            >
               <Title icon={icon}>{t(title)}</Title>
               <Value of={waiting} />
               <span className={styles['note']}>

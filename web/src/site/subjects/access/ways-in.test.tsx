@@ -400,7 +400,7 @@ test('a forgotten password is asked for as a form, and the answer tells nobody w
   await userEvent.type(screen.getByLabelText('Username'), 'mali');
   await userEvent.type(screen.getByLabelText('Email'), 'mali@');
   await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
-  expect(await screen.findByText('E-mail format is incorrect')).toBeTruthy();
+  expect(await screen.findByText('Email format is incorrect')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email'), 'example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(await screen.findByText(/^If this username and email address match/)).toBeTruthy();

@@ -34,6 +34,7 @@ const aGame = (): Game => {
 };
 const member = {
   id: '018f0000-0000-7000-8000-000000000001',
+  number: '10000001',
   account: 'anna',
   nickname: 'Anna',
   type: 0,

@@ -77,6 +77,11 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
             <Icon name={game.underMaintenance ? 'tool' : 'player-play.filled'} size={18} />
             {game.underMaintenance ? t('shell.closed') : t('shell.playNow')}
           </Link>
+          {game.playMoney === true && !game.underMaintenance && (
+            <Link to="/fun/$nodeId" params={{ nodeId: game.nodeId }} className={buttonClass({ size: 'large' })} onClick={onLeave}>
+              {t('lobby.playForFun')}
+            </Link>
+          )}
           <button
             type="button"
             className={[buttonClass({ size: 'large' }), styles['heart']].join(' ')}

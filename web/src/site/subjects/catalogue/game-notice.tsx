@@ -17,7 +17,7 @@ const shownMost = 3;
 const GameNotice = ({ notice }: { notice: Notice }) => {
   switch (notice.what) {
     case 'trial':
-      return <TrialNotice />;
+      return <TrialNotice {...notice} />;
     case 'closed':
       return <ClosedNotice {...notice} />;
     case 'room':
@@ -27,7 +27,7 @@ const GameNotice = ({ notice }: { notice: Notice }) => {
   }
 };
 
-const TrialNotice = () => {
+const TrialNotice = ({ game }: Extract<Notice, { what: 'trial' }>) => {
   const t = useText();
   return (
     <Dialog
@@ -35,7 +35,13 @@ const TrialNotice = () => {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('launch.lookAround')}</Button>
+          {game.playMoney === true ? (
+            <Link to="/fun/$nodeId" params={{ nodeId: game.nodeId }} className={buttonClass()} onClick={close}>
+              {t('lobby.playForFun')}
+            </Link>
+          ) : (
+            <Button onClick={close}>{t('launch.lookAround')}</Button>
+          )}
           <Link to="/register" className={buttonClass({ kind: 'primary' })} onClick={close} data-first>
             {t('launch.register')}
           </Link>

@@ -8,7 +8,7 @@ import { lotteryPathOf, type Who, wayTo } from './launch.rules.ts';
 
 /** What lies over the page because of a game: why it does not open, a vendor's list of games, or what is to know about it. */
 export type GameNotice =
-  | { what: 'trial' }
+  | { what: 'trial'; game: Game }
   | { what: 'closed'; game: Pick<Game, 'nodeId' | 'displayName'> }
   | { what: 'room'; game: Game }
   | { what: 'sheet'; game: Game };
@@ -47,7 +47,11 @@ type Way = ReturnType<typeof linkTo>;
 /** Stops a press on a game that is not simply opened, and does what is due instead. */
 export const guardLaunch = (event: MouseEvent, game: Game, who: Who, navigate: (way: Way) => void): void => {
   const way = wayTo(game, who);
-  const notices = { 'trial-notice': { what: 'trial' }, 'closed-notice': { what: 'closed', game }, room: { what: 'room', game } } as const;
+  const notices = {
+    'trial-notice': { what: 'trial', game },
+    'closed-notice': { what: 'closed', game },
+    room: { what: 'room', game },
+  } as const;
   if (way === 'open' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (way === 'sign-in') navigate(linkTo(game));

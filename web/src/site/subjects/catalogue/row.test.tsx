@@ -30,6 +30,7 @@ const game = (code: string, more: Partial<Game> = {}): Game => ({
 const games = ['koi', 'owl', 'bee'].map((code) => game(code));
 const member = {
   id: '018f0000-0000-7000-8000-000000000001',
+  number: '10000001',
   account: 'anna',
   nickname: 'Anna',
   type: 0,

@@ -1,4 +1,4 @@
-import type { Game, VendorCard } from '@croupier/contract/play/catalogue';
+import type { Game, GameCategory, VendorCard } from '@croupier/contract/play/catalogue';
 import type { HomeSection } from '@croupier/contract/play/lobby';
 import type { Text, TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
@@ -12,7 +12,13 @@ export type Found =
   | { what: 'vendor'; key: string; vendor: VendorCard }
   | { what: 'page'; key: string; name: string; icon: IconName; href: string };
 
-type SearchAnswer = { games: readonly Game[]; providers: readonly VendorCard[]; near: readonly Game[] };
+type SearchAnswer = {
+  games: readonly Game[];
+  providers: readonly VendorCard[];
+  categories: readonly GameCategory[];
+  near: readonly Game[];
+  total: number;
+};
 type HomeAnswer = { sections: readonly HomeSection[]; providers: readonly VendorCard[] };
 
 type Group = { title: TextKey; found: readonly Found[] };
@@ -26,14 +32,15 @@ const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
 ];
 const pagesMost = 4;
 
-/** Pages of the site whose name has what was typed in it, in the language shown. */
-const pagesFor = (typed: string, t: Text): Found[] => {
+/** Categories that are called so in any language, and pages of the site whose name has what was typed in it, in the language shown. */
+const pagesFor = (typed: string, categories: readonly GameCategory[], t: Text): Found[] => {
   const wanted = typed.toLocaleLowerCase();
-  return places
-    .map((place) => ({ ...place, name: t(place.name) }))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    .slice(0, pagesMost)
-    .map((place) => ({ what: 'page', key: place.href, ...place }));
+  const named = places.map((place) => ({ ...place, name: t(place.name) })).filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const called = categories.map((category) => ({ ...shelves[category], href: `/${shelves[category].path}` }));
+  const all = new Map(
+    [...called.map(({ name, icon, href }) => ({ name: t(name), icon, href })), ...named].map((place) => [place.href, place]),
+  );
+  return [...all.values()].slice(0, pagesMost).map((place) => ({ what: 'page', key: place.href, ...place }));
 };
 
 const gamesAs = (games: readonly Game[]): Found[] => games.map((game) => ({ what: 'game', key: game.nodeId, game }));
@@ -43,13 +50,14 @@ const vendorsAs = (vendors: readonly VendorCard[]): Found[] =>
 const hotMost = 6;
 const providersMost = 4;
 
-/** Whether nothing is called so. */
-export const isNothing = (found: SearchAnswer | undefined): boolean => found?.games.length === 0 && found.providers.length === 0;
+/** How much was found of every kind: games, providers, categories and pages. */
+export const countOf = (search: string, found: SearchAnswer, t: Text): number =>
+  found.total + found.providers.length + pagesFor(search, found.categories, t).length;
 
 /** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
 export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text): Group[] => {
   const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
-  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, t) };
+  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, found?.categories ?? [], t) };
   const wishes = (): Group[] => {
     if (search === '')
       return [
@@ -57,11 +65,16 @@ export const groupsOf = (search: string, found: SearchAnswer | undefined, home: 
         { title: 'lobby.topProviders', found: vendorsAs(home?.providers.slice(0, providersMost) ?? []) },
       ];
     if (found === undefined) return [pages];
-    if (isNothing(found)) return [pages, { title: 'lobby.near', found: gamesAs(found.near) }, { title: 'shell.butHot', found: hot }];
+    if (countOf(search, found, t) === 0)
+      return [
+        { title: 'lobby.near', found: gamesAs(found.near) },
+        { title: 'shell.butHot', found: hot },
+      ];
     const providers: Group = { title: 'shell.providers', found: vendorsAs(found.providers.slice(0, providersMost)) };
     // Who types the name of a provider means the provider.
     const isName = found.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase()));
     const games: Group = { title: 'shell.games', found: gamesAs(found.games) };
+    if (found.categories.length > 0) return [pages, games, providers];
     return isName ? [providers, games, pages] : [games, providers, pages];
   };
   return wishes().filter((group) => group.found.length > 0);

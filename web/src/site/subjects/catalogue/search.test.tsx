@@ -39,7 +39,7 @@ const home = {
 };
 const answers = (found: object) => ({
   '/wps/v2/lobby/home': () => ({ value: home }),
-  '/wps/v2/games/search': () => ({ value: { games: [], total: 0, providers: [], near: [], ...found } }),
+  '/wps/v2/games/search': () => ({ value: { games: [], total: 0, providers: [], categories: [], near: [], ...found } }),
 });
 const box = () => screen.getByRole('combobox', { name: 'Search games' });
 const chosen = () => screen.getByRole('option', { selected: true });
@@ -62,7 +62,7 @@ test('what is found stands in groups; down and Enter open what is chosen', async
 
 test('Enter opens nothing that was found for other letters', async () => {
   const answer = Promise.withResolvers<void>();
-  const found = (code: string) => ({ value: { games: [game(code)], total: 1, providers: [], near: [] } });
+  const found = (code: string) => ({ value: { games: [game(code)], total: 1, providers: [], categories: [], near: [] } });
   standInPlatform({
     ...answers({}),
     '/wps/v2/games/search': async ({ query }) => {
@@ -103,6 +103,24 @@ test('where nothing fits, the nearest names and what others play are offered', a
   expect(await screen.findByText('Nothing found for “lxtus”.')).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Did you mean' })).getByRole('option').textContent).toContain('lotus');
   expect(within(screen.getByRole('group', { name: 'Popular right now' })).getByRole('option').textContent).toContain('owl');
+});
+
+test('a word for a category leads to it first, and what was found is counted in all its kinds', async () => {
+  standInPlatform(answers({ games: [game('lotus')], total: 1, categories: ['RNG'] }));
+  const { where } = await draw(() => <Search onClose={() => undefined} />, { at: '/' });
+  await userEvent.type(box(), 'สล็อต');
+  expect(await screen.findByText('2 results')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(where).toBe('/rng');
+});
+
+test('a page that is called so is a result, though no game is', async () => {
+  standInPlatform(answers({}));
+  await draw(() => <Search onClose={() => undefined} />, { at: '/' });
+  await userEvent.type(box(), 'withdraw');
+  expect(await screen.findByText(/^\d+ results?$/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull();
 });
 
 test('what was searched is offered again, and forgotten on a press', async () => {

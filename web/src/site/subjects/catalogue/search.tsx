@@ -13,7 +13,7 @@ import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts
 import { homeQuery, searchQuery } from './queries.ts';
 import { shelves } from './categories.ts';
 import { Option } from './search-found.tsx';
-import { type Found, groupsOf, isNothing } from './search-groups.ts';
+import { countOf, type Found, groupsOf } from './search-groups.ts';
 import styles from './search.module.css';
 
 const settleMs = 120;
@@ -63,7 +63,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const looks = search.length > 0;
   // An answer comes when it likes, and would be drawn at once.
   const found = useDeferredValue(looks ? answer.data : undefined);
-  const nothing = isNothing(found);
+  const count = found === undefined ? undefined : countOf(search, found, t);
   const played = isOpen ? home.data : undefined;
   const groups = useMemo(() => groupsOf(search, found, played, t), [search, found, played, t]);
   const all = groups.flatMap((group) => group.found);
@@ -147,9 +147,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         <output className={styles['note']}>
           {looks && answer.error !== null
             ? problemText(answer.error, t)
-            : nothing
+            : count === 0
               ? t('shell.nothingFor', { search })
-              : looks && found !== undefined && t('shell.gameCount', { count: found.total })}
+              : count !== undefined && t('lobby.resultCount', { count })}
         </output>
         {/* Results with pictures: no `<datalist>` can show them. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -1,12 +1,12 @@
 import type { Execution } from '@croupier/contract/brand/content';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToken } from '#api/session.ts';
 import { needTexts, useLanguage } from '#i18n/text.ts';
 import { isWindowOpen } from '#design-system/ui/open-windows.ts';
 import { isOverHome, isWide } from '../../find-page.ts';
-import { oncePerSession } from './once-per-session.ts';
+import { oncePerSession, seenAnnouncements } from './once-per-session.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
 
@@ -17,7 +17,7 @@ const loadDialog = async () => {
 const AnnouncementsDialog = lazy(loadDialog);
 
 /**
- * What a merchant wants everybody to read, once a session: members (A), visitors (B), members at their first sign-in (F).
+ * What a merchant wants everybody to read, once: an announcement that this browser showed does not pop up again: members (A), visitors (B), members at their first sign-in (F).
  * It waits until no other window is open, and is not there where nothing is announced.
  */
 const AnnouncementPopup = () => {
@@ -36,7 +36,10 @@ const AnnouncementPopup = () => {
   // Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame.
   const free = useNoOtherWindow(shown !== undefined && !isOverHome(pathname) && !isWide(pathname), shown);
 
+  const queries = useQueryClient();
   const close = (which: Execution): void => {
+    const shownNow = queries.getQueryData(announcementsQuery(which, 1, language).queryKey);
+    seenAnnouncements.keep(shownNow?.content.map(({ id }) => id) ?? []);
     oncePerSession.close(which);
     setClosed(closed + 1);
   };
@@ -67,7 +70,7 @@ const useAnnounced = (execution: Execution, language: string, closed: number, en
   const { data } = useQuery({ ...announcementsQuery(execution, 1, language), enabled: enabled && isDue });
   if (!isDue) return undefined;
   if (data === undefined) return undefined;
-  return data.totalElements > 0 ? 'something' : 'nothing';
+  return data.content.some(({ id }) => !seenAnnouncements.has(id)) ? 'something' : 'nothing';
 };
 
 const lookAgainMs = 400;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#api/session.ts';
@@ -46,6 +46,25 @@ test('a visitor is shown what is for visitors, and after closing it nothing more
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionStorage.getItem('popup.B')).toBe('closed');
   expect(first.where()).toBe('/');
+});
+
+test('an announcement that was shown is not shown again in a later session, and a new one is', async () => {
+  platform({ B: [announcement('for visitors')] });
+  await draw(() => <AnnouncementPopup />, { at: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  sessionStorage.clear();
+  oncePerSession.begin();
+  const calls = platform({ B: [announcement('for visitors')] });
+  await draw(() => <AnnouncementPopup />, { at: '/' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  platform({ B: [announcement('for visitors'), announcement('news')] });
+  await draw(() => <AnnouncementPopup />, { at: '/' });
+  expect(await screen.findByText('news')).toBeDefined();
 });
 
 test('where the session says closed, nothing is asked for and nothing is shown', async () => {

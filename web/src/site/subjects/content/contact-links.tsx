@@ -1,19 +1,29 @@
 import type { ServiceType } from '@croupier/contract/brand/content';
-import type { ReactNode } from 'react';
-import { useText } from '#i18n/text.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { needTexts, useText } from '#i18n/text.ts';
 import { contactIcons } from '#design-system/ui/contact-icons.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import styles from './contact-links.module.css';
 import { openPopUp } from './pop-up.ts';
 import { useContacts } from './queries.ts';
 
+const LiveChatWay = lazy(async () => {
+  await needTexts('support');
+  return import('../support/live-chat-way.tsx');
+});
+
 /** Ways to customer service, one under the other. On the page of a closed site (`withForm={false}`) only those that lead out of it. */
 export const ContactLinks = ({ withForm = true }: { withForm?: boolean }) => {
   const { customerService } = useContacts();
   const ways = customerService.filter(({ csType }) => withForm || csType !== 'FEEDBACK');
-  if (ways.length === 0) return null;
+  if (ways.length === 0 && !withForm) return null;
   return (
     <ul className={styles['ways']}>
+      {withForm && (
+        <Suspense>
+          <LiveChatWay />
+        </Suspense>
+      )}
       {ways.map(({ csType, title, path }) => (
         <li key={csType}>
           <Way csType={csType} path={path}>

@@ -36,26 +36,28 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   return (
     <div className={styles['form']}>
       <OpenDeposits />
-      <fieldset className={stepStyles['step']}>
-        <legend>
-          <b>1</b> {t('wallet.chooseMethod')}
-        </legend>
-        <div className={styles['methods']}>
-          {methods.data.map((method) => (
-            <MethodChoice key={method.code} method={method} isChosen={method === chosen} onChoose={() => setCode(method.code)} />
-          ))}
-        </div>
-      </fieldset>
-      {chosen.asksSender && (
-        <SenderStep
-          key={`from ${chosen.code}`}
-          banks={chosen.banks}
-          chosen={sender}
-          onChoose={setBank}
-          account={account}
-          onAccount={setAccount}
-        />
-      )}
+      <div className={styles['choices']}>
+        <fieldset className={stepStyles['step']}>
+          <legend>
+            <b>1</b> {t('wallet.chooseMethod')}
+          </legend>
+          <div className={styles['methods']}>
+            {methods.data.map((method) => (
+              <MethodChoice key={method.code} method={method} isChosen={method === chosen} onChoose={() => setCode(method.code)} />
+            ))}
+          </div>
+        </fieldset>
+        {chosen.asksSender && (
+          <SenderStep
+            key={`from ${chosen.code}`}
+            banks={chosen.banks}
+            chosen={sender}
+            onChoose={setBank}
+            account={account}
+            onAccount={setAccount}
+          />
+        )}
+      </div>
       <AmountStep key={`amount ${chosen.code}`} number={chosen.asksSender ? 3 : 2} method={chosen} from={from} onOpen={onOpen} />
     </div>
   );

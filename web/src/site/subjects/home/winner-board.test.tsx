@@ -52,6 +52,7 @@ test('a trial user who presses a win is asked to register, as at every tile', as
   session.begin('trial');
   const trial = {
     id: '018f0000-0000-7000-8000-000000000001',
+    number: '10000001',
     account: 'trial1',
     nickname: 'Trial',
     type: 4,

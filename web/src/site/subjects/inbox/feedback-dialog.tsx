@@ -1,4 +1,4 @@
-import { feedback } from '@croupier/contract/people/inbox';
+import { feedback } from '@croupier/contract/people/support';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -81,6 +81,7 @@ const FeedbackForm = ({ about, limits, onSent }: FormProps) => {
           sender: typed.sender.trim(),
           ...(typed.contact.trim() !== '' && { contact: typed.contact.trim() }),
           captcha: '',
+          uploads: [],
           // It may be work that the browser is still doing.
           ...(await Promise.resolve(captcha.answer(typed.captcha))),
         },

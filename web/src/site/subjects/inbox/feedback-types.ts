@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@croupier/contract/people/inbox';
+import type { FeedbackType } from '@croupier/contract/people/support';
 import type { TextKey } from '#i18n/text.ts';
 
 /** What feedback is about, by the numbers of the contract and in the order of the form. */

@@ -9,6 +9,7 @@ import Inbox from './inbox.tsx';
 const id = (last: string) => `018f0000-0000-7000-8000-00000000000${last}`;
 const member = {
   id: id('1'),
+  number: '10000001',
   account: 'anna',
   nickname: 'A***',
   type: 0,
@@ -40,9 +41,11 @@ const ticket = {
   type: 3,
   state: 'ANSWERED',
   sentAt: '2026-11-20T08:00:00Z',
+  reopenUntil: null as string | null,
+  hasChat: false,
   lines: [
-    { from: 'MEMBER', text: 'The reels stopped.', at: '2026-11-20T08:00:00Z' },
-    { from: 'HOUSE', text: 'We have paid it out.', at: '2026-11-20T09:00:00Z' },
+    { from: 'MEMBER', text: 'The reels stopped.', at: '2026-11-20T08:00:00Z', uploads: [] },
+    { from: 'HOUSE', text: 'We have paid it out.', at: '2026-11-20T09:00:00Z', uploads: [] },
   ],
 };
 const platform = (but: Parameters<typeof standInPlatform>[0] = {}) =>
@@ -97,7 +100,7 @@ test('an answer leads to its ticket, and a reply is sent', async () => {
   expect(await screen.findByText('We have paid it out.')).toBeDefined();
   await userEvent.type(screen.getByLabelText('Your reply'), ' Thank you ');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
-  await waitFor(() => expect(heard.find(({ path }) => path.endsWith('/lines'))?.body).toEqual({ content: 'Thank you' }));
+  await waitFor(() => expect(heard.find(({ path }) => path.endsWith('/lines'))?.body).toEqual({ content: 'Thank you', uploads: [] }));
 });
 
 test('to a closed ticket nothing can be added', async () => {
@@ -106,6 +109,22 @@ test('to a closed ticket nothing can be added', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /My requests/ }));
   expect(await screen.findByText('We have paid it out.')).toBeDefined();
   expect(screen.queryByLabelText('Your reply')).toBeNull();
+});
+
+test('a resolved ticket can be reopened as long as it says, with what is still open', async () => {
+  const requests = platform({
+    '/wps/v2/feedback': () => onePage([{ ...ticket, state: 'RESOLVED', reopenUntil: '2026-12-04T08:00:00Z' }]),
+    '/wps/v2/feedback/T-ABCD2345/reopening': () => ({ value: { ...ticket, state: 'OPEN' } }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /My requests/ }));
+  expect(await screen.findByText(/you can reopen it until 2026-12-04/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+  await userEvent.type(screen.getByLabelText('What is still open?'), 'Nothing came');
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/reopening'))?.body).toEqual({ content: 'Nothing came', uploads: [] }),
+  );
 });
 
 test('an inbox of somebody the platform cannot tell us of says so, and can be tried again', async () => {

@@ -1,4 +1,5 @@
-import { feedbackRules, messages, tickets } from '@croupier/contract/people/inbox';
+import { messages } from '@croupier/contract/people/inbox';
+import { feedbackRules, tickets } from '@croupier/contract/people/support';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 

@@ -1,4 +1,4 @@
-import { replyToTicket, type Ticket } from '@croupier/contract/people/inbox';
+import { attachmentsMax, replyToTicket, reopenTicket, type Ticket } from '@croupier/contract/people/support';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from '#site/routing.ts';
@@ -10,10 +10,14 @@ import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { TextArea } from '#design-system/ui/long-field.tsx';
-import { Moment } from '#design-system/ui/moment.tsx';
+import { Moment, useMomentText } from '#design-system/ui/moment.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { UploadId } from '@croupier/contract/core/ids';
+import { Attach } from '../support/attach.tsx';
+import { SentPicture } from '../support/sent-picture.tsx';
+import { Transcript } from '../support/transcript.tsx';
 import announcementStyles from '../content/announcements.module.css';
 import { isLongEnough } from './feedback.rules.ts';
 import { nameOfType } from './feedback-types.ts';
@@ -21,8 +25,10 @@ import styles from './inbox.module.css';
 import { feedbackRulesQuery, ticketsQuery } from './queries.ts';
 
 const states: Record<Ticket['state'], { name: TextKey; tone: Tone }> = {
+  NEW: { name: 'support.stateNew', tone: 'info' },
   OPEN: { name: 'inbox.stateOpen', tone: 'warn' },
   ANSWERED: { name: 'inbox.stateAnswered', tone: 'good' },
+  RESOLVED: { name: 'support.stateResolved', tone: 'good' },
   CLOSED: { name: 'inbox.stateClosed', tone: 'neutral' },
 };
 
@@ -87,26 +93,53 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
               <p className={styles['who']}>
                 {t(line.from === 'MEMBER' ? 'inbox.you' : 'inbox.house')} <Moment at={line.at} />
               </p>
-              <p className={styles['said']}>{line.text}</p>
+              {line.text !== '' && <p className={styles['said']}>{line.text}</p>}
+              {line.uploads.map((id) => (
+                <SentPicture key={id} id={id} name={t('support.picture')} />
+              ))}
             </li>
           ))}
         </ol>
-        {open && ticket.state !== 'CLOSED' && <Reply reference={ticket.reference} />}
+        {open && ticket.hasChat && <Transcript reference={ticket.reference} />}
+        {open && ticket.reopenUntil !== null && <Reopening ticket={ticket} />}
+        {open && ticket.state !== 'CLOSED' && ticket.state !== 'RESOLVED' && <Reply reference={ticket.reference} />}
       </section>
     </li>
   );
 };
 
-const Reply = ({ reference }: { reference: string }) => {
+/** A finished ticket can be reopened for a while. */
+const Reopening = ({ ticket: { reference, reopenUntil } }: { ticket: Ticket }) => {
+  const t = useText();
+  const momentText = useMomentText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <Reply reference={reference} reopens />;
+  return (
+    <div className={styles['reply']}>
+      <p className={styles['who']}>{t('support.reopenUntil', { moment: momentText(reopenUntil ?? '') })}</p>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('support.reopen')}
+      </Button>
+    </div>
+  );
+};
+
+const Reply = ({ reference, reopens = false }: { reference: string; reopens?: boolean }) => {
   const t = useText();
   const queries = useQueryClient();
   const { data: limits } = useQuery(feedbackRulesQuery);
   const { register, formState, handleSubmit, reset } = useForm({ defaultValues: { content: '' } });
+  const [uploads, setUploads] = useState<string[]>([]);
   const maxLength = limits?.maxLength ?? 200;
   const attempt = useMutation({
-    mutationFn: (content: string) => call(replyToTicket, { params: { reference }, body: { content } }),
+    mutationFn: (content: string) =>
+      call(reopens ? reopenTicket : replyToTicket, {
+        params: { reference },
+        body: { content, uploads: uploads.map((id) => UploadId.parse(id)) },
+      }),
     onSuccess: async () => {
       reset();
+      setUploads([]);
       await queries.invalidateQueries({ queryKey: ['mine', 'inbox', 'tickets'] });
     },
   });
@@ -121,12 +154,13 @@ const Reply = ({ reference }: { reference: string }) => {
           validate: (typed) => isLongEnough(typed, { minLength: 1, maxLength }) || t('inbox.enterContent'),
         })}
         rows={2}
-        label={t('inbox.reply')}
+        label={t(reopens ? 'support.reopenWhy' : 'inbox.reply')}
         maxLength={maxLength}
         error={formState.errors.content?.message ?? (attempt.error === null ? undefined : problemText(attempt.error, t))}
       />
+      <Attach uploads={uploads} onChange={setUploads} most={attachmentsMax} />
       <Button type="submit" size="small" busy={attempt.isPending}>
-        {t('inbox.sendReply')}
+        {t(reopens ? 'support.reopen' : 'inbox.sendReply')}
       </Button>
     </form>
   );

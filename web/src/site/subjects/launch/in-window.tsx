@@ -4,7 +4,9 @@ import { needTexts, useText } from '#i18n/text.ts';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Toasts } from '#design-system/ui/toast.tsx';
+import { BalancePill } from '../wallet/balance-pill.tsx';
 import styles from './play.module.css';
+import { PlayTime } from './play-time.tsx';
 import { isWatched, usePlaySession } from './play-session.ts';
 import { useLeaveGame } from './leave-game.ts';
 
@@ -39,6 +41,10 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
   return (
     <main className={[styles['stop'], styles['alone']].join(' ')}>
       <h1 className="sr">{t('launch.title')}</h1>
+      <div className={styles['inSight']}>
+        <PlayTime />
+        <BalancePill withRefresh />
+      </div>
       <EmptyState
         icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
         title={opened === 'blocked' ? t('launch.blocked') : t('launch.inWindow')}

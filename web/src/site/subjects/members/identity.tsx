@@ -41,9 +41,9 @@ export const Identity = () => {
           <dt>{t('member.memberId')}</dt>
           <dd>
             <bdi dir="ltr" className={styles['id']}>
-              {data.id}
+              {data.number}
             </bdi>
-            <CopyButton text={data.id} what={t('member.memberId')} />
+            <CopyButton text={data.number} what={t('member.memberId')} />
           </dd>
         </div>
         <div>

@@ -62,6 +62,7 @@ const open = async ({
     '/wps/v2/keys': says(keys.published),
     '/wps/member/info': says({
       id: id(1),
+      number: '10000001',
       account: 'somchai',
       nickname: 'Som',
       type: 0,
@@ -213,7 +214,7 @@ test('an address is verified with its code, and another code has to wait', async
   await user.type(form.getByLabelText('Email address'), 'som@x');
   await user.type(form.getByLabelText('Your password'), 'hunter2hunter2');
   await press(user, 'Send code', form);
-  expect(await form.findByText('E-mail format is incorrect')).toBeDefined();
+  expect(await form.findByText('Email format is incorrect')).toBeDefined();
   await user.type(form.getByLabelText('Email address'), '.th');
   await press(user, 'Send code', form);
   expect(await form.findByRole('button', { name: /^Send another code in (1:00|0:5\d)$/ })).toHaveProperty('disabled', true);

@@ -154,6 +154,7 @@ test('a list that filters left empty offers to clear them; one that never had an
 test('a trial account is told that it holds no money', async () => {
   const member = {
     id: id('1'),
+    number: '10000001',
     account: 'x',
     nickname: 'X***',
     type: 4,

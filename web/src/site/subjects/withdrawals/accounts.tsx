@@ -14,6 +14,7 @@ import { BankMark } from '#design-system/ui/bank-mark.tsx';
 import { Countdown } from '../deposits/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { destinationOf } from './destination.ts';
+import { AskName } from './ask-name.tsx';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
@@ -79,9 +80,15 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
           ))}
         </ul>
       )}
-      {open === 'add' && (
+      {open === 'add' && accounts.holder === null && <AskName onClose={() => setOpen(undefined)} />}
+      {open === 'add' && accounts.holder !== null && (
         <Suspense>
-          <AddAccount accounts={accounts} onClose={() => setOpen(undefined)} onAdded={(added) => added.usable && onChoose(added.id)} />
+          <AddAccount
+            accounts={accounts}
+            holder={accounts.holder}
+            onClose={() => setOpen(undefined)}
+            onAdded={(added) => added.usable && onChoose(added.id)}
+          />
         </Suspense>
       )}
       {open !== undefined && open !== 'add' && <Remove account={open} accounts={accounts} onClose={() => setOpen(undefined)} />}

@@ -18,16 +18,15 @@ import { DestinationPicker } from './destination-picker.tsx';
 import { accountsQuery } from './queries.ts';
 import styles from './withdraw.module.css';
 
-type Props = { accounts: Accounts; onClose: () => void; onAdded: (account: PayoutAccount) => void };
+type Props = { accounts: Accounts; holder: string; onClose: () => void; onAdded: (account: PayoutAccount) => void };
 
 /** Binds a bank account in the member's own name, or an address for coins. */
-const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
+const AddAccount = ({ accounts, holder, onClose, onAdded }: Props) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState('');
-  const [holder, setHolder] = useState(accounts.holder ?? '');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
   const isBank = chosen === undefined || bankOf(chosen) !== undefined;
@@ -39,7 +38,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
         body:
           bankOf(code) === undefined
             ? { kind: 'CRYPTO', code, account: account.trim(), ...proof }
-            : { kind: 'BANK', code, account: account.trim(), holder: holder.trim(), ...proof },
+            : { kind: 'BANK', code, account: account.trim(), holder, ...proof },
       });
     },
     onSuccess: async (added) => {
@@ -70,8 +69,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (chosen !== undefined && account.trim() !== '' && (!isBank || holder.trim() !== '') && isProofGiven(typed, accounts.proofs))
-            mutate(chosen);
+          if (chosen !== undefined && account.trim() !== '' && isProofGiven(typed, accounts.proofs)) mutate(chosen);
         }}
       >
         <DestinationPicker
@@ -98,12 +96,9 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
           <Field
             label={t('withdrawals.holder')}
             hint={t('withdrawals.holderHint')}
-            autoComplete="name"
-            maxLength={100}
-            readOnly={accounts.holder !== null}
+            readOnly
             value={holder}
-            onChange={(event) => setHolder(event.target.value)}
-            error={field === 'holder' ? problemText(error, t) : tried && holder.trim() === '' ? t('withdrawals.fillIn') : undefined}
+            error={field === 'holder' ? problemText(error, t) : undefined}
           />
         )}
         <PaymentProof proofs={accounts.proofs} typed={typed} onType={setTyped} error={error} tried={tried} />

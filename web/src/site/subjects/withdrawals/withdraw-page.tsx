@@ -37,13 +37,17 @@ const Asking = ({ pageNo, onPage }: Omit<Props, 'id'>) => {
     );
   return (
     <div className={styles['page']}>
-      <BalanceSplit overview={overview.data} />
+      <div className={styles['sum']}>
+        <BalanceSplit overview={overview.data} />
+      </div>
       <WithdrawForm
         overview={overview.data}
         accounts={accounts.data}
         onAsked={({ id }) => void navigate({ to: '/member', search: { page: 'withdraw', id } })}
       />
-      <WithdrawalList pageNo={pageNo} onPage={onPage} />
+      <div className={styles['past']}>
+        <WithdrawalList pageNo={pageNo} onPage={onPage} />
+      </div>
     </div>
   );
 };

@@ -13,6 +13,7 @@ const seenWith: Record<Purpose, OperatorAction> = {
   WITHDRAWAL_PROOF: 'withdrawal.read',
   RECEIPT: 'withdrawal.read',
   KYC: 'kyc.review',
+  SUPPORT: 'support.read',
 };
 
 /** A picture a member sent, for who works on what it shows. Every look is in the trail. NOT_FOUND for what one may not see. */

@@ -119,3 +119,14 @@ export const spendStep = async (tx: Tx, id: OperatorId, step: bigint): Promise<b
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
+
+/** The operators who can log in, by name. */
+export const activeOperators = (tx: Tx, limit: number) =>
+  tables(tx)
+    .selectFrom('operators.operator')
+    .select(['id', 'full_name', 'user_name'])
+    .where('state', '=', 'ACTIVE')
+    .where('totp_secret', 'is not', null)
+    .orderBy(sql`lower(coalesce(full_name, user_name))`)
+    .limit(limit)
+    .execute();

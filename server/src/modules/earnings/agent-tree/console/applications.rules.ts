@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@croupier/contract/people/inbox';
+import type { FeedbackType } from '@croupier/contract/people/support';
 
 /** Feedback of who asks to become an agent. */
 export const applicationType: FeedbackType = 6;

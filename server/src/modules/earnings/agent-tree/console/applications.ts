@@ -7,8 +7,8 @@ import { becomeType, openByHouse } from '#modules/people/access';
 import { askForMove } from '../moves.ts';
 import { uplinesOf } from '../uplines.ts';
 import { letterIn, write } from '#modules/people/messaging';
-import * as inbox from '#modules/people/inbox';
 import { findByUserName, findMembers, holdOpenMember, type Member } from '#modules/people/members';
+import * as support from '#modules/people/support';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { now } from '#platform/clock';
@@ -20,7 +20,7 @@ import { finishWork, takeWork } from '#modules/console/work-queues';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './applications-store.ts';
 
-type Ticket = NonNullable<Awaited<ReturnType<typeof inbox.holdTicketOfType>>>;
+type Ticket = NonNullable<Awaited<ReturnType<typeof support.holdTicketOfType>>>;
 
 /** Who asks to become an agent, and what became of others. Refuses MERCHANT_UNKNOWN. */
 export const listApplications = (
@@ -29,7 +29,7 @@ export const listApplications = (
 ): Promise<Page<Application>> =>
   withPermission(by, 'agent.admit', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
-    const { rows, total } = await inbox.ticketsOfType(tx, { merchants, type: applicationType, closed: of === 'DECIDED', ...wanted });
+    const { rows, total } = await support.ticketsOfType(tx, { merchants, type: applicationType, closed: of === 'DECIDED', ...wanted });
     return {
       answer: pageOf(wanted, await shownAll(tx, rows), total),
       merchants: merchantId === undefined ? scope : merchants,
@@ -39,11 +39,11 @@ export const listApplications = (
 
 /** How many wait at some merchants; `stamp` is another whenever the queue is. */
 export const applicationsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Promise<{ waiting: number; stamp: string }> => {
-  const { rows, total } = await inbox.ticketsOfType(tx, { merchants, type: applicationType, closed: false, pageNo: 1, pageSize: 1 });
+  const { rows, total } = await support.ticketsOfType(tx, { merchants, type: applicationType, closed: false, pageNo: 1, pageSize: 1 });
   return { waiting: total, stamp: `${total}:${rows[0]?.id ?? ''}` };
 };
 
-const shownAll = async (tx: Tx, rows: readonly inbox.DeskTicket[]): Promise<Application[]> => {
+const shownAll = async (tx: Tx, rows: readonly support.DeskTicket[]): Promise<Application[]> => {
   const decided = new Map((await store.decisionsOf(tx, rows.map(({ id }) => id))).map((row) => [row.ticket_id, row])); // prettier-ignore
   const found = await findMembers(tx, [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]);
   const known = new Map(found.map((member) => [member.id, member.userName]));
@@ -74,7 +74,7 @@ export const openApplication = (by: AtWork, id: string): Promise<OpenedApplicati
   });
 
 const getTicketOrThrow = async (tx: Tx, merchants: readonly MerchantId[], id: string): Promise<Ticket> => {
-  const ticket = await inbox.holdTicketOfType(tx, id, applicationType);
+  const ticket = await support.holdTicketOfType(tx, id, applicationType);
   if (ticket === undefined || !merchants.includes(ticket.merchantId)) throw new Refusal('NOT_FOUND');
   return ticket;
 };
@@ -120,8 +120,8 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
       decided_name: userName,
       decided_at: now(),
     });
-    // A member reads it in their inbox.
-    await inbox.answerTicket(tx, { merchantId: ticket.merchantId, reference: ticket.reference, operatorId, text: said, closes: true });
+    // A member reads it in their support.
+    await support.answerTicket(tx, { merchantId: ticket.merchantId, reference: ticket.reference, operatorId, text: said, closes: true });
     const isMailed = ticket.memberId === null && isMailAddress(ticket.contact);
     if (isMailed) await mail(tx, ticket, said, made?.oneTime);
     await finishWork(tx, 'APPLICATION', id);

@@ -19,7 +19,7 @@ import { anOperator, aRole, callConsole, confirmedAgo, said, type SignedInOperat
 import { ask } from '#test/journal';
 import '#test/quick-passwords';
 import { createApp } from '../../../../app.ts';
-import type { InboxTables } from '../../../people/inbox/tables.ts';
+import type { SupportTables } from '../../../people/support/tables.ts';
 
 let app: FastifyInstance;
 let nok: SignedInOperator;
@@ -254,7 +254,7 @@ const anApplication = (merchantId: MerchantId, memberId: MemberId | null, contac
     const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
     const reference = `T-${Array.from({ length: 8 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')}`;
     const at = now();
-    const { id } = await open<InboxTables>(tx)
+    const { id } = await open<SupportTables>(tx)
       .insertInto('inbox.ticket')
       .values({
         merchant_id: merchantId,

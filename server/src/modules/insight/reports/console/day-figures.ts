@@ -23,6 +23,9 @@ const seenWith: Record<WorkQueue, OperatorAction> = {
   runs: 'agent.run',
   affiliateRuns: 'affiliate.read',
   applications: 'agent.admit',
+  tickets: 'support.read',
+  overdueTickets: 'support.read',
+  chats: 'support.read',
 };
 
 /**

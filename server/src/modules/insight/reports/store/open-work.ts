@@ -17,6 +17,13 @@ const sources: Record<WorkQueue, { rows: RawBuilder<unknown>; since: string }> =
   runs: { rows: sql`agents.run where state = 'WAITING'`, since: 'computed_at' },
   affiliateRuns: { rows: sql`affiliates.run where state = 'WAITING'`, since: 'computed_at' },
   applications: { rows: sql`inbox.ticket where state <> 'CLOSED' and type = ${sql.lit(applicationType)}`, since: 'sent_at' },
+  // Applications have a queue of their own.
+  tickets: { rows: sql`inbox.ticket where state in ('NEW', 'OPEN') and type <> ${sql.lit(applicationType)}`, since: 'sent_at' },
+  overdueTickets: {
+    rows: sql`inbox.ticket where state in ('NEW', 'OPEN') and type <> ${sql.lit(applicationType)} and due_at < now()`,
+    since: 'due_at',
+  },
+  chats: { rows: sql`support.chat where state = 'WAITING'`, since: 'waiting_since' },
 };
 
 export type OpenWork = { waiting: number; oldest: Temporal.Instant | null };

@@ -23,7 +23,12 @@ const tiers: Record<Tier, number> = { exact: 0, atStart: 1, words: 2, parts: 3, 
  * All games a search finds, best first: the whole name begins with it, then each word begins a word, then misspelt; among equals the more
  * popular one. Every typed word must be found. When none is found so, the names that hold all of it with errors, spaces aside.
  */
-export const findNames = (searched: Searched, { whole, words }: { whole: string; words: readonly string[] }): Uint32Array => {
+export const findNames = (searched: Searched, typed: Typed): Uint32Array => findSpelt(searched, typed).games;
+
+type Typed = { whole: string; words: readonly string[] };
+
+/** As `findNames`. `isSpelt`: at least one name holds all that was typed, without an error. */
+export const findSpelt = (searched: Searched, { whole, words }: Typed): { games: Uint32Array; isSpelt: boolean } => {
   const { games, indexes, isShown } = searched;
   const sum = new Uint16Array(games);
   const best = new Uint16Array(games);
@@ -43,19 +48,18 @@ export const findNames = (searched: Searched, { whole, words }: { whole: string;
     if (sum[game] === found.not || !isShown(game)) continue;
     keys.push(keyOf(tierOf(indexes, game, typed, sum[game] as number), searched.placeOf(game), game));
   }
-  if (keys.length > 0) return gamesIn(keys);
+  if (keys.length > 0) return { games: gamesIn(keys), isSpelt: keys.some((key) => key < firstMisspelt) };
   const forgiven = errorsForgiven(typed.length, false);
-  return gamesIn(nearestKeys(searched, typed, forgiven));
+  return { games: gamesIn(nearestKeys(searched, typed, forgiven)), isSpelt: false };
 };
 
 const nearMax = 3;
 
-/** The three shown games whose names are nearest to what was typed, however far that is. */
+/** At most three shown games with a name near to what was typed: one letter of three may be wrong. Further away, a name has nothing to do with it. */
 export const nearNames = (searched: Searched, whole: string): Uint32Array => {
   const typed = whole.replaceAll(' ', '');
-  const half = Math.min(typed.length, longestTyped) >> 1;
-  const keys = nearestKeys(searched, typed, half);
-  return gamesIn(keys.length >= nearMax ? keys : nearestKeys(searched, typed, typed.length)).subarray(0, nearMax);
+  const errors = Math.floor(Math.min(typed.length, longestTyped) / 3);
+  return gamesIn(nearestKeys(searched, typed, errors)).subarray(0, nearMax);
 };
 const longestTyped = 31;
 
@@ -99,6 +103,7 @@ const nearestKeys = (searched: Searched, typed: string, most: number): number[] 
 
 // Tier, place and game in one number, so that they are sorted as numbers: 10, 21 and 21 bits of the 53 that are exact.
 const room = 2 ** 21;
+const firstMisspelt = tiers.errors * room * room;
 const keyOf = (tier: number, place: number, game: number): number => (tier * room + place) * room + game;
 const gamesIn = (keys: number[]): Uint32Array => {
   const sorted = Float64Array.from(keys).sort();

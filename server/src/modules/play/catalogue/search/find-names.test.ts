@@ -143,13 +143,21 @@ test('a game that is not shown is not found', () => {
   assert.ok(!found(hidden, english, 'wolf moon').includes('Wolf Moon'));
 });
 
-test('when nothing fits there are three near names, the nearest first, and only shown ones', () => {
+test('when nothing fits, at most three near names are offered, the nearest first, only shown ones, and none that has nothing to do with it', () => {
   const hidden = searchedIn(english, { isShown: (game) => english[game] !== 'Golf Cup' });
   assert.deepEqual(found(shelf, english, 'xyzzyplugh'), []);
-  assert.equal(nearNames(shelf, 'xyzzyplugh').length, 3);
+  assert.equal(nearNames(shelf, 'xyzzyplugh').length, 0);
+  assert.equal(nearNames(shelf, 'ab').length, 0);
   const near = Array.from(nearNames(hidden, 'werwolv nght'), (game) => english[game]);
   assert.equal(near[0], 'Werewolf Night');
   assert.ok(!Array.from(nearNames(hidden, 'gulfcupp'), (game) => english[game]).includes('Golf Cup'));
+});
+
+test('Thai and Chinese names are found as they sound', () => {
+  const thai = ['แมวกวักทอง', 'หมาป่าสีเทา', 'คืนโคมปลาคาร์ป'];
+  for (const typed of ['maew', 'meaw', 'maewkwak']) assert.equal(found(searchedIn(thai), thai, typed)[0], 'แมวกวักทอง', typed);
+  const chinese = ['招财猫', '火狼王'];
+  for (const typed of ['zhaocai', 'zhao cai', 'zhaocaimao']) assert.equal(found(searchedIn(chinese), chinese, typed)[0], '招财猫', typed);
 });
 
 test("a vendor's name finds the vendor, and narrows a search to its games", () => {

@@ -35,23 +35,25 @@ export const createIndexer = () => {
     if (games === undefined) wordsOf.set(word, [game]);
     else if (games.at(-1) !== game) games.push(game);
   };
+  const noteReading = (reading: string, game: number, isJoined: boolean): void => {
+    const joined: string[] = [];
+    for (const word of reading.split(' ')) {
+      // Chinese is spelt syllable by syllable, `HuoLang`: found as one word and as two.
+      const syllables = fold(word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
+      for (const syllable of syllables) if (syllable !== '') note(syllable, game);
+      if (syllables.length > 1) note(syllables.join(''), game);
+      joined.push(...syllables);
+    }
+    if (joined.length > 1 && isJoined) note(joined.join(''), game);
+  };
   return {
-    /** `romanised` are the words of the name in Latin letters, where its own are others: many type a name the way it sounds. */
-    add: (name: string, romanised?: string): void => {
+    /** `readings` are the words of the name in Latin letters, where its own are others: many type a name the way it sounds. */
+    add: (name: string, readings: readonly string[] = []): void => {
       const game = names.length;
       const folded = fold(name);
       names.push(folded.replaceAll(' ', ''));
       for (const word of folded.split(' ')) if (word !== '' && !isUnspaced(word)) note(word, game);
-      if (romanised === undefined) return;
-      const joined: string[] = [];
-      for (const word of romanised.split(' ')) {
-        // Chinese is spelt syllable by syllable, `HuoLang`: found as one word and as two.
-        const syllables = fold(word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
-        for (const syllable of syllables) if (syllable !== '') note(syllable, game);
-        if (syllables.length > 1) note(syllables.join(''), game);
-        joined.push(...syllables);
-      }
-      if (joined.length > 1 && isUnspaced(folded)) note(joined.join(''), game);
+      for (const reading of readings) noteReading(reading, game, isUnspaced(folded));
     },
     finish: (): NameIndex => {
       const words = [...wordsOf.keys()];

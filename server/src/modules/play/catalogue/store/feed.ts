@@ -17,12 +17,16 @@ type NewVendor = {
   names?: Record<string, string>;
   iconPath?: string;
   hidden?: boolean;
+  playMoney?: boolean;
 };
 
-export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, names, iconPath, hidden }: NewVendor): Promise<void> => {
+export const saveVendor = async (
+  tx: Tx,
+  { code, displayName, displayOrder, names, iconPath, hidden, playMoney }: NewVendor,
+): Promise<void> => {
   const known = await tables(tx)
     .selectFrom('games.vendor')
-    .select(['display_name', 'names', 'icon_path', 'hidden'])
+    .select(['display_name', 'names', 'icon_path', 'hidden', 'play_money'])
     .where('code', '=', code)
     .executeTakeFirst();
   const said = {
@@ -30,6 +34,7 @@ export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, name
     names: names ?? known?.names ?? {},
     icon_path: iconPath ?? known?.icon_path ?? '',
     hidden: hidden ?? known?.hidden ?? false,
+    play_money: playMoney ?? known?.play_money ?? false,
   };
   // A statement that changes nothing would still tell every process to look at the catalogue.
   if (known !== undefined && isDeepStrictEqual({ ...known }, said)) return;

@@ -118,6 +118,7 @@ type FoundGame = {
   prize_mode: PrizeMode | null;
   names: Record<string, string>;
   withdrawn: boolean;
+  play_money: boolean;
 };
 
 export const categoriesOf = async (tx: Tx, nodeIds: readonly string[]): Promise<Map<string, GameCategory>> => {
@@ -129,7 +130,7 @@ export const categoriesOf = async (tx: Tx, nodeIds: readonly string[]): Promise<
 
 export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<FoundGame[]> => {
   const { rows } = await sql<FoundGame>`
-    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.prize_mode, g.withdrawn_at is not null as withdrawn, g.names
+    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.prize_mode, g.withdrawn_at is not null as withdrawn, g.names, v.play_money
       from games.game g join games.vendor v on v.code = g.vendor_code
      where g.node_id = any(${nodeIds})
   `.execute(tables(tx));

@@ -5,6 +5,11 @@ test.each([
   ['EMAIL', ' service@ruby.test ', 'mailto:service@ruby.test'],
   ['PHONE', '+66 (2) 123 45.67', 'tel:+6621234567'],
   ['LINE', ' https://line.me/x ', 'https://line.me/x'],
+  ['LINE', '@ruby', 'https://line.me/R/ti/p/%40ruby'],
+  ['TELEGRAM', '@ruby_help', 'https://t.me/ruby_help'],
+  ['WHATSAPP', '+66 81 234 5678', 'https://wa.me/66812345678'],
+  ['MESSENGER', 'ruby.help', 'https://m.me/ruby.help'],
+  ['ZALO', '0901 234 567', 'https://zalo.me/0901234567'],
   ['FEEDBACK', '', '#feedback'],
 ] as const)('%s by %s leads to %s', (csType, address, path) => {
   expect(pathOf(csType, address)).toBe(path);

@@ -10,11 +10,23 @@ import {
 /** What a person writes of a path: the address, without what only a browser needs. */
 export const addressOf = (path: string): string => path.replace(/^(?:mailto:|tel:)/, '');
 
-/** The path a kind leads to by an address: an e-mail, a number, or an https address as it stands. */
+/** Where a messenger shows the account that was typed by its name or number. */
+const profileAddress = {
+  LINE: (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`,
+  TELEGRAM: (id: string) => `https://t.me/${encodeURIComponent(id.replace(/^@/, ''))}`,
+  WHATSAPP: (id: string) => `https://wa.me/${digitsOf(id)}`,
+  MESSENGER: (id: string) => `https://m.me/${encodeURIComponent(id.replace(/^@/, ''))}`,
+  ZALO: (id: string) => `https://zalo.me/${digitsOf(id)}`,
+} as const satisfies Partial<Record<ServiceType, (id: string) => string>>;
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
+const isMessenger = (csType: ServiceType): csType is keyof typeof profileAddress => csType in profileAddress;
+
+/** The path a kind leads to: an e-mail, a number, an https address as it stands, or the account at a messenger by its name or number. */
 export const pathOf = (csType: ServiceType, address: string): string => {
   const said = address.trim();
   if (csType === 'FEEDBACK') return feedbackPath;
   if (csType === 'EMAIL') return `mailto:${said}`;
+  if (said !== '' && !/^https?:/i.test(said) && isMessenger(csType)) return profileAddress[csType](said);
   // Blanks and brackets are how numbers are written, not how they are dialled.
   return csType === 'PHONE' ? `tel:${said.replaceAll(/[\s().]/g, '')}` : said;
 };

@@ -1,0 +1,2 @@
+/** The live connection of operators who read chats. */
+export { operatorListener } from './operator-listener.ts';

@@ -1,0 +1,96 @@
+import type { ChatMessage, ChatState } from '@croupier/contract/people/support-chat';
+import type { CannedReply, SupportSettings, TicketEvent } from '@croupier/contract/people/support-console';
+import type { FeedbackType, TicketState } from '@croupier/contract/people/support';
+import type { MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/core/ids';
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type SupportTables = {
+  'inbox.feedback_rule': { merchant_id: MerchantId; min_length: number; max_length: number };
+  'inbox.ticket': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    reference: string;
+    member_id: MemberId | null;
+    sender: string;
+    contact: string | null;
+    sent_from: Buffer;
+    type: FeedbackType;
+    state: Generated<TicketState>;
+    sent_at: Temporal.Instant;
+    last_line_at: Temporal.Instant;
+    source: Generated<'FORM' | 'CHAT'>;
+    language: string | null;
+    assignee_id: OperatorId | null;
+    assignee_name: string | null;
+    due_at: Temporal.Instant | null;
+    done_at: Temporal.Instant | null;
+  };
+  'inbox.line': {
+    id: Generated<string>;
+    ticket_id: string;
+    merchant_id: MerchantId;
+    said_by: 'MEMBER' | 'HOUSE';
+    operator_id: OperatorId | null;
+    text: string;
+    said_at: Temporal.Instant;
+    key: string | null;
+    operator_name: string | null;
+    uploads: Generated<UploadId[]>;
+  };
+  'support.ticket_event': {
+    id: Generated<string>;
+    ticket_id: string;
+    merchant_id: MerchantId;
+    kind: TicketEvent['kind'];
+    key: string | null;
+    operator_id: OperatorId | null;
+    operator_name: string | null;
+    text: Generated<string>;
+    at: Temporal.Instant;
+  };
+  'support.settings': {
+    merchant_id: MerchantId;
+    chat: SupportSettings['chat'];
+    hours: JSONColumnType<SupportSettings['hours']>;
+    provider_url: string | null;
+    due_hours: JSONColumnType<SupportSettings['dueHours']>;
+    reopen_days: number;
+  };
+  'support.canned_reply': { merchant_id: MerchantId; name: string; place: number; texts: JSONColumnType<CannedReply['texts']> };
+  'support.chat': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId | null;
+    visitor_hash: Buffer | null;
+    name: Generated<string>;
+    contact: string | null;
+    language: string;
+    type: FeedbackType;
+    sent_from: Buffer;
+    state: Generated<ChatState>;
+    operator_id: OperatorId | null;
+    operator_name: string | null;
+    started_at: Temporal.Instant;
+    waiting_since: Temporal.Instant;
+    last_message_at: Temporal.Instant;
+    visitor_seen_at: Temporal.Instant;
+    closed_at: Temporal.Instant | null;
+    last_seq: Generated<number>;
+    visitor_read: Generated<number>;
+    operator_read: Generated<number>;
+    ticket_id: string | null;
+  };
+  'support.chat_message': {
+    chat_id: string;
+    seq: number;
+    merchant_id: MerchantId;
+    said_by: ChatMessage['from'];
+    kind: ChatMessage['kind'];
+    client_id: string | null;
+    operator_id: OperatorId | null;
+    operator_name: string | null;
+    text: Generated<string>;
+    uploads: Generated<UploadId[]>;
+    said_at: Temporal.Instant;
+  };
+};
