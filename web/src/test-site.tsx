@@ -95,6 +95,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'kyc',
     'media',
     'affiliates',
+    'points',
   );
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });

@@ -67,9 +67,8 @@ const ProductCard = ({ product, onRedeem }: { product: PointReward; onRedeem: ()
         )}
       </p>
       {obstacle === null ? (
-        <Button kind="primary" wide onClick={onRedeem}>
+        <Button kind="primary" wide aria-label={`${t('points.redeem')} ${name}`} onClick={onRedeem}>
           {t('points.redeem')}
-          <span className="sr"> {name}</span>
         </Button>
       ) : (
         <p className={styles['obstacle']}>{t(`points.obstacle.${obstacle}`, { level: fromLevel })}</p>
