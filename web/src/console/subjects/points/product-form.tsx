@@ -154,7 +154,7 @@ const CampaignChoice = ({ merchantId, value, error, onChoose }: ChoiceProps) => 
   const open = (data?.content ?? []).filter(({ id, state }) => state === 'OPEN' || id === value);
   return (
     <Select label={t('games-console.campaign')} value={value} error={error} onChange={(event) => onChoose(event.target.value)}>
-      <option value="" />
+      <option value="">—</option>
       {open.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

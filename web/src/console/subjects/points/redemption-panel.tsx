@@ -14,7 +14,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { tones } from './redemptions-page.tsx';
+import { tones } from './state-tones.ts';
 
 /** One redemption: what it costs, where it goes, and the decision. */
 export const RedemptionPanel = ({ redemption, onDone }: { redemption: RedemptionCase; onDone: () => void }) => {

@@ -3,7 +3,7 @@ import type { RedemptionCase } from '@croupier/contract/rewards/points-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
-import { Badge, type Tone } from '#design-system/ui/badge.tsx';
+import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { Tabs } from '#design-system/ui/tabs.tsx';
@@ -13,8 +13,6 @@ import { momentText } from '../../wording/moment.ts';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { redemptionsQuery } from './queries.ts';
 import { RedemptionPanel } from './redemption-panel.tsx';
-
-export const tones: Readonly<Record<RedemptionState, Tone>> = { PROCESS: 'info', APPROVED: 'good', REJECTED: 'bad' };
 
 /** Redemptions of points: those to decide, and those that were decided. */
 export const RedemptionsPage = () => {
