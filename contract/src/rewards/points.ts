@@ -159,7 +159,7 @@ export const pointRecords = endpoint({
   reply: page(PointRecord),
 });
 
-const rateLimit = { calls: 20, perSeconds: 60 };
+const seldom = { calls: 20, perSeconds: 60 };
 
 export const redeemPointReward = endpoint({
   ...takesKey,
@@ -176,7 +176,7 @@ export const redeemPointReward = endpoint({
     ...paymentProof,
   }),
   reply: Redemption,
-  rateLimit,
+  rateLimit: seldom,
 });
 
 export const Conversion = z.object({ id: z.uuid(), points: z.int(), money: Money, pointsBalance: z.int() });
@@ -191,7 +191,7 @@ export const convertPoint = endpoint({
     'Convert points into cash by the ratio of the merchant. The points must be a multiple of the ratio. The same `key` is the same conversion. Refuses NOT_FOUND if points do not become cash, POINTS_OUT_OF_RANGE with `min` and `step`, DAILY_LIMIT with `left`, and POINTS_SHORT with `points` and `missing`.',
   body: z.object({ key: z.uuid(), points: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), ...paymentProof }),
   reply: Conversion,
-  rateLimit,
+  rateLimit: seldom,
 });
 
 export const setDeliveryAddress = endpoint({
@@ -203,5 +203,5 @@ export const setDeliveryAddress = endpoint({
   params: z.object({ id: z.uuid() }),
   body: DeliveryAddress,
   reply: Redemption,
-  rateLimit,
+  rateLimit: seldom,
 });

@@ -15,23 +15,23 @@ import { balanceOf, holdAccounts } from './store/accounts.ts';
 import * as store from './store/conversions.ts';
 import { findSetting } from './store/settings.ts';
 
-type Wish = { key: string; points: number };
+type Order = { key: string; points: number };
 type Proof = Parameters<typeof access.confirmPayment>[1];
 
 /** Converts points into cash, once for each key. Refuses as the contract says, and what `confirmPayment` refuses. */
 export const convertPoints = async (
   caller: MemberCaller,
-  { key, points, ...proof }: Wish & Proof,
+  { key, points, ...proof }: Order & Proof,
   visit: access.Visit,
 ): Promise<Conversion> => {
-  const wish = { key, points };
-  const known = await inTransaction((tx) => convertedBefore(tx, caller, wish));
+  const order = { key, points };
+  const known = await inTransaction((tx) => convertedBefore(tx, caller, order));
   if (known !== undefined) return known;
   await access.confirmPayment(caller, proof, visit);
-  return inTransaction((tx) => convert(tx, caller, wish));
+  return inTransaction((tx) => convert(tx, caller, order));
 };
 
-const convertedBefore = async (tx: Tx, caller: Pick<MemberCaller, 'memberId'>, { key, points }: Wish): Promise<Conversion | undefined> => {
+const convertedBefore = async (tx: Tx, caller: Pick<MemberCaller, 'memberId'>, { key, points }: Order): Promise<Conversion | undefined> => {
   const row = await store.conversionOfKey(tx, caller.memberId, key);
   if (row === undefined) return undefined;
   if (row.points !== BigInt(points)) throw new Refusal('REFERENCE_CONFLICT');
@@ -39,19 +39,19 @@ const convertedBefore = async (tx: Tx, caller: Pick<MemberCaller, 'memberId'>, {
 };
 
 /** The caller has confirmed that it is the member. */
-export const convert = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>, wish: Wish): Promise<Conversion> => {
+export const convert = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>, order: Order): Promise<Conversion> => {
   const { memberId, merchantId } = caller;
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   await assertPointsOn(merchantId);
   const member = await members.holdOpenMember(tx, memberId);
   await holdAccounts(tx, merchantId, [memberId]);
-  const known = await convertedBefore(tx, caller, wish);
+  const known = await convertedBefore(tx, caller, order);
   if (known !== undefined) return known;
   const { currency, timeZone } = await merchants.getMerchantOrThrow(merchantId);
   const terms = await findSetting(tx, merchantId);
   if (terms?.convert_points == null || terms.convert_amount === null || terms.convert_min === null) throw new Refusal('NOT_FOUND');
   if (member.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
-  const points = BigInt(wish.points);
+  const points = BigInt(order.points);
   const money = cashFor(points, { points: terms.convert_points, money: { amount: terms.convert_amount, currency } });
   if (money === undefined || points < terms.convert_min)
     throw new Refusal('POINTS_OUT_OF_RANGE', { min: Number(terms.convert_min), step: Number(terms.convert_points) });
@@ -63,7 +63,7 @@ export const convert = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'm
   const row = await store.insertConversion(tx, {
     merchant_id: merchantId,
     member_id: memberId,
-    key: wish.key,
+    key: order.key,
     points,
     currency,
     amount: money.amount,
@@ -75,7 +75,7 @@ export const convert = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'm
     tx,
     { id: memberId },
     { kind: 'CASH', money, turnoverPpm: Number(terms.convert_turnover_ppm) },
-    { programme: 'POINTS', programmeId: 'CONVERSION', reference: `conversion:${row.id}`, why: `${wish.points} points` },
+    { programme: 'POINTS', programmeId: 'CONVERSION', reference: `conversion:${row.id}`, why: `${order.points} points` },
   );
   if (withheld !== null) throw new Refusal(withheld === 'EXCLUDED' ? 'SELF_EXCLUDED' : 'ACCOUNT_LOCKED');
   return shown(row, balance);

@@ -13,7 +13,7 @@ type DemoProduct = {
   description: Words;
 };
 
-/** What the malls of the demo offer, in the languages of the demo's merchants. */
+/** The products of the demo's malls, in the languages of the demo's merchants. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     art: 'coins',

@@ -27,7 +27,7 @@ export type Ratio = { points: bigint; money: Money };
 export const cashFor = (points: bigint, ratio: Ratio): Money | undefined =>
   points <= 0n || points % ratio.points !== 0n ? undefined : { ...ratio.money, amount: part(ratio.money.amount, points, ratio.points) };
 
-/** What stands in the way of a redemption. The order is the order in which a member is told. */
+/** The member and the product, as far as a redemption depends on them. */
 export type Standing = { level: number; points: bigint; redeemed: number };
 export type Offer = { fromLevel: number; stock: number | null; perMember: number | null; points: bigint };
 

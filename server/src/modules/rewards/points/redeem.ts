@@ -19,24 +19,24 @@ import { obstacleTo, wordIn } from './points.rules.ts';
 import { shownRedemption } from './shown.ts';
 import * as store from './store/mall.ts';
 
-type Wish = { key: string; rewardId: string; quantity: number; address?: DeliveryAddress | undefined };
+type Order = { key: string; rewardId: string; quantity: number; address?: DeliveryAddress | undefined };
 type Proof = Parameters<typeof access.confirmPayment>[1];
 
 /** Redeems a product of the mall, once for each key. Refuses as the contract says, and what `confirmPayment` refuses. */
 export const redeemReward = async (
   caller: MemberCaller,
-  { key, rewardId, quantity, address, ...proof }: Wish & Proof,
+  { key, rewardId, quantity, address, ...proof }: Order & Proof,
   visit: access.Visit,
   language: string,
 ): Promise<Redemption> => {
-  const wish = { key, rewardId, quantity, address };
-  const known = await inTransaction((tx) => redeemedBefore(tx, caller, wish));
+  const order = { key, rewardId, quantity, address };
+  const known = await inTransaction((tx) => redeemedBefore(tx, caller, order));
   if (known !== undefined) return shownRedemption(known, language);
   await access.confirmPayment(caller, proof, visit);
-  return shownRedemption(await inTransaction((tx) => redeem(tx, caller, wish)), language);
+  return shownRedemption(await inTransaction((tx) => redeem(tx, caller, order)), language);
 };
 
-const redeemedBefore = async (tx: Tx, { memberId }: Pick<MemberCaller, 'memberId'>, { key, rewardId, quantity }: Wish) => {
+const redeemedBefore = async (tx: Tx, { memberId }: Pick<MemberCaller, 'memberId'>, { key, rewardId, quantity }: Order) => {
   const row = await store.redemptionOfKey(tx, memberId, key);
   if (row !== undefined && (row.product_id !== rewardId || row.quantity !== quantity)) throw new Refusal('REFERENCE_CONFLICT');
   return row;
@@ -46,24 +46,24 @@ const redeemedBefore = async (tx: Tx, { memberId }: Pick<MemberCaller, 'memberId
 export const redeem = async (
   tx: Tx,
   caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>,
-  wish: Wish,
+  order: Order,
 ): Promise<store.RedemptionRow> => {
   const { memberId, merchantId } = caller;
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   await assertPointsOn(merchantId);
   const member = await members.holdOpenMember(tx, memberId);
-  const product = await store.holdProduct(tx, wish.rewardId);
-  const known = await redeemedBefore(tx, caller, wish);
+  const product = await store.holdProduct(tx, order.rewardId);
+  const known = await redeemedBefore(tx, caller, order);
   if (known !== undefined) return known;
   if (product === undefined || product.merchant_id !== merchantId || !product.shown) throw new Refusal('NOT_FOUND');
   if (product.currency !== member.currency) throw new Refusal('CURRENCY_MISMATCH');
-  if (product.kind === 'GOODS' && wish.address === undefined) throw new Refusal('FIELD_EMPTY', { field: 'address' });
+  if (product.kind === 'GOODS' && order.address === undefined) throw new Refusal('FIELD_EMPTY', { field: 'address' });
   const redeemed = (await store.redeemedOf(tx, [product.id], memberId)).get(product.id) ?? 0;
   const points = (await holdAccounts(tx, merchantId, [memberId])).get(memberId) ?? 0n;
-  const { quantity } = wish;
+  const { quantity } = order;
   refuseObstacle(product, { level: member.level, points, redeemed }, quantity);
 
-  const row = await insert(tx, product, { memberId, key: wish.key, quantity, address: wish.address ?? null, isPaid: true });
+  const row = await insert(tx, product, { memberId, key: order.key, quantity, address: order.address ?? null, isPaid: true });
   await store.changeStock(tx, product.id, -quantity);
   const { reference } = row;
   await takePoints(tx, merchantId, {

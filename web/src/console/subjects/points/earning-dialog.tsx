@@ -78,7 +78,7 @@ const conversionLabel = (name: keyof TypedConversion, t: Text): string =>
 const whole = (text: string, least: number): number | undefined =>
   /^\d{1,10}$/.test(text.trim()) && Number(text) >= least ? Number(text) : undefined;
 
-/** What was typed as settings; undefined while something is wrong. */
+/** Reads the typed text as settings; undefined while something is wrong. */
 const readSettings = (rates: readonly TypedRate[], conversion: TypedConversion, currency: FormMerchant['currency']) => {
   const money = (text: string) => {
     const units = typedUnits(text, currency);

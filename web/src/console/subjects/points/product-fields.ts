@@ -75,7 +75,7 @@ export type Read = { terms: Terms } | { wrong: ReadonlySet<keyof TypedProduct> }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What was typed as terms, or the fields that are wrong. */
+/** Reads the typed text as terms, or names the fields that are wrong. */
 export const readProduct = (typed: TypedProduct, currency: Currency): Read => {
   const wrong = new Set<keyof TypedProduct>();
   const whole = (field: 'points' | 'stock' | 'perMember' | 'fromLevel' | 'place', least: number, most: number): number => {

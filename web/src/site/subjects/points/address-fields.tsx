@@ -5,7 +5,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 
 export const noAddress: DeliveryAddress = { recipient: '', phone: '', address: '' };
 
-/** What was typed, trimmed; undefined while something is missing. */
+/** The typed address, trimmed; undefined while something is missing. */
 export const addressFrom = ({ recipient, phone, address }: DeliveryAddress): DeliveryAddress | undefined => {
   const trimmed = { recipient: recipient.trim(), phone: phone.trim(), address: address.trim() };
   return Object.values(trimmed).includes('') ? undefined : trimmed;

@@ -48,7 +48,7 @@ export const PointMallPage = () => {
   );
 };
 
-/** What the member has, until when it was counted, and the way to cash. */
+/** The member's points, until when play was counted, and the conversion. */
 const Balance = () => {
   const t = useText();
   const language = useLanguage();

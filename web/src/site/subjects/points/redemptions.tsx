@@ -20,7 +20,7 @@ import { redemptionsQuery } from './queries.ts';
 
 const tones: Readonly<Record<Redemption['status'], Tone>> = { PROCESS: 'info', APPROVED: 'good', REJECTED: 'bad' };
 
-/** What the member redeemed, and what became of it. */
+/** The member's redemptions with their states. */
 export const Redemptions = () => {
   const t = useText();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { PointEntryType } from '@croupier/contract/rewards/points';
 import type { Text } from '#i18n/text.ts';
 import { shelves } from '../catalogue/categories.ts';
 
-/** What points came from or went to, in words: the name of a game type, or of the act. */
+/** The source of points in words: the name of a game type, or of the act. */
 export const sourceName = (type: PointEntryType, t: Text): string => {
   const category = GameCategory.safeParse(type);
   if (category.success) return t(shelves[category.data].name);

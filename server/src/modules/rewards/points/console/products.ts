@@ -110,7 +110,7 @@ const rowOf = ({ id, currency }: Merchant, terms: Terms): Omit<store.NewProductR
   };
 };
 
-/** What the audit log keeps. */
+/** A product as the audit log keeps it. */
 const kept = ({
   kind,
   name,

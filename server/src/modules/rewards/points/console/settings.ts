@@ -59,7 +59,7 @@ export const changeSettings = (
     return { answer: after, merchants: [merchantId], details: { reason, before: kept(before), after: kept(after) } };
   });
 
-/** What the audit log keeps; amounts as text. */
+/** Settings as the audit log keeps them, amounts as text. */
 const kept = ({ rates, conversion, version }: PointSettings) => ({
   version,
   rates: rates.map(({ source, fromLevel, points, amount }) => `${source} ${fromLevel}: ${points} / ${amount.amount}`),

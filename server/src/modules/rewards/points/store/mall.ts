@@ -45,7 +45,7 @@ export const changeStock = async (tx: Tx, id: string, by: number): Promise<void>
   await sql`update points.product set stock = stock + ${by}::int where id = ${id} and stock is not null`.execute(tables(tx));
 };
 
-/** What members see, in the order of the merchant. */
+/** The products that members see, in the order of the merchant. */
 export const shownProducts = (tx: Tx, merchantId: MerchantId, kind: ProductKind | undefined, wanted: PageWanted) => {
   const query = tables(tx).selectFrom('points.product').selectAll().where('merchant_id', '=', merchantId).where('shown', '=', true);
   return readPage((kind === undefined ? query : query.where('kind', '=', kind)).orderBy('place').orderBy('id'), wanted);
