@@ -16,7 +16,6 @@ const addresses = {
   agent: '/agent',
   providers: '/providers',
   promotions: '/promotions',
-  points: '/pointMall',
   seamless: '/seamless',
   lottert: '/lottert',
   'vn-seamless': '/vnlottery',

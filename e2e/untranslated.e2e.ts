@@ -46,7 +46,6 @@ const open = [
   '/agent',
   '/providers',
   '/promotions',
-  '/pointMall',
   '/seamless',
   '/lottert',
   '/rng',
@@ -56,7 +55,7 @@ const open = [
   '/new',
   '/there-is-no-such-page',
 ];
-const forMembers = ['/recent', '/favorite', '/lottery'];
+const forMembers = ['/recent', '/favorite', '/lottery', '/pointMall'];
 
 const password = 'Lantern-77-river';
 

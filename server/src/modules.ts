@@ -37,6 +37,7 @@ import { giving } from './modules/rewards/giving/module.ts';
 import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
+import { points } from './modules/rewards/points/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   cost,
   segments,
   missions,
+  points,
   contracts,
   agentTree,
   settlement,

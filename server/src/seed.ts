@@ -14,6 +14,7 @@ import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
+import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { seedDemoMissions, seedDemoTournament } from '#modules/rewards/missions';
@@ -64,6 +65,7 @@ await inTransaction(async (tx) => {
   await seedDemoTransferVendors(tx);
   await vendors.seedDemoVendors(tx, await readBankSecret());
   await seedDemoThresholds(tx);
+  await seedDemoPoints(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccounts({ operator });
 });

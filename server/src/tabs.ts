@@ -24,6 +24,7 @@ const heardByTabs: EventType[] = [
   'limits.changed',
   'missions.changed',
   'tournaments.changed',
+  'points.changed',
   'session.ended',
 ];
 
@@ -44,6 +45,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'tournaments.changed') push(event.memberId, { type: 'tournaments' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
+  else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

@@ -86,6 +86,8 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
+  'GET /ops/merchants/:id/points': { id: merchantId },
+  'PUT /ops/merchants/:id/points': { id: merchantId },
   'GET /ops/merchants/:id/banners': { id: merchantId },
   'POST /ops/merchants/:id/banners': { id: merchantId },
   'PUT /ops/merchants/:id/banners/:bannerId': { id: merchantId, bannerId: nobody },
@@ -111,7 +113,16 @@ export const fittingQueries: Record<string, Record<string, string>> = {
   'GET /ops/turnover/proof': { merchantId, day: '2026-11-19' },
 };
 
+const product = {
+  kind: 'GOODS', name: { en: 'Umbrella' }, description: {}, picture: null, points: 100, price: null, reward: null, stock: 10, perMember: null, fromLevel: 0,
+  reviewed: true, shown: true, place: 0,
+}; // prettier-ignore
+
 export const fittingBodies: Record<string, unknown> = {
+  'PUT /ops/merchants/:id/points': { rates: [], conversion: null, rules: {}, version: 1, reason },
+  'POST /ops/points/products': { merchantId, ...product, reason },
+  'PUT /ops/points/products/:id': { ...product, version: 1, reason },
+  'POST /ops/points/redemptions/:id/decision': { decision: 'REJECTED', remark: reason },
   ...brandBodies,
   ...missionBodies,
   ...newsBodies,

@@ -96,6 +96,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'media',
     'affiliates',
     'missions',
+    'points',
   );
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });

@@ -65,6 +65,8 @@ export const Flags = z.object({
   forcedPasswordChange: z.boolean(),
   /** Members have missions and the leaderboard, and menus list their page. */
   missionLeaderboard: z.boolean(),
+  /** Members earn points and exchange them in the mall. */
+  pointsSystem: z.boolean(),
   /** The ticker beside the home banners: the meter of a real jackpot, hidden while there is none, or nothing. */
   rewardTicker: z.enum(['jackpot', 'off']),
 });

@@ -22,6 +22,7 @@ export const safeFlags: Readonly<Flags> = {
   bankNameSecondStep: false,
   forcedPasswordChange: true,
   missionLeaderboard: true,
+  pointsSystem: false,
   rewardTicker: 'jackpot',
 };
 

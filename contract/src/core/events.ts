@@ -100,6 +100,17 @@ export type Event =
   | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
   | { type: 'missions.changed'; merchantId: MerchantId; memberId: MemberId; claimable: number }
+  /** A member's points changed, or a redemption was decided. */
+  | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
+  /** A redemption of points was approved or rejected. */
+  | {
+      type: 'redemption.decided';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      redemptionId: string;
+      state: 'APPROVED' | 'REJECTED';
+      atMs: number;
+    }
   | {
       type: 'deposit.credited';
       merchantId: MerchantId;

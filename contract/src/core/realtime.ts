@@ -34,6 +34,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments') }),
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
+  z.object({ type: z.literal('points'), points: z.int() }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

@@ -1,6 +1,7 @@
 import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
+import { fieldsOfPoints } from './fields-of-points.ts';
 import { fieldsPToZ } from './fields-p-to-z.ts';
 
 /**
@@ -8,4 +9,10 @@ import { fieldsPToZ } from './fields-p-to-z.ts';
  * (`SignedIn.device.token`), its last two names (`device.token`), or its name. The most specific key wins. Parameters are found under
  * `<operation id>.<name>`.
  */
-export const fieldDescriptions: Readonly<Record<string, string>> = { ...fieldsAToE, ...fieldsFToO, ...fieldsPToZ, ...fieldsOfMissions };
+export const fieldDescriptions: Readonly<Record<string, string>> = {
+  ...fieldsAToE,
+  ...fieldsFToO,
+  ...fieldsPToZ,
+  ...fieldsOfMissions,
+  ...fieldsOfPoints,
+};

@@ -1,5 +1,12 @@
 /** Descriptions of the named schemas of the contract for the API reference; browsers do not load this file. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
+  PointBalance: 'The points of a member.',
+  PointConfig: 'How points are earned and become cash.',
+  PointReward: 'A product of the points mall.',
+  Redemption: 'A redemption of points.',
+  PointRecord: 'One change of the points of a member.',
+  Conversion: 'Points that became cash.',
+  DeliveryAddress: 'Where goods are sent.',
   Chat: 'A live chat of a member or a visitor.',
   ChatMessage: 'A message of a live chat, or an event in it.',
   ChatState: 'WAITING in the queue, ACTIVE with an operator, CLOSED.',

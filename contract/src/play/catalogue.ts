@@ -4,7 +4,8 @@ import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { GameCode, NodeId, RoundId, VendorCode } from '../core/ids.ts';
 import { Currency, Decimal, Money } from '../core/money.ts';
 
-export const GameCategory = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']);
+export const gameCategories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE'] as const;
+export const GameCategory = z.enum(gameCategories);
 export type GameCategory = z.output<typeof GameCategory>;
 
 /** The kinds of games within a category: the specification's kinds of live games, and those of the others. `OTHER` is possible in every category. */

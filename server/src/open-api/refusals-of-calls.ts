@@ -88,6 +88,12 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   bankLogo: ['NOT_FOUND'],
   bankMessage: ['SIGNATURE_INVALID', 'REFERENCE_CONFLICT', 'BUSY'],
   channelMessage: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+  redeemPointReward: [
+    ...paymentProof, 'NOT_FOUND', 'LEVEL_TOO_LOW', 'SOLD_OUT', 'LIMIT_REACHED', 'POINTS_SHORT', 'INSUFFICIENT_FUNDS', 'CURRENCY_MISMATCH', 'FIELD_EMPTY',
+    'SELF_EXCLUDED',
+  ], // prettier-ignore
+  convertPoint: [...paymentProof, 'NOT_FOUND', 'POINTS_OUT_OF_RANGE', 'DAILY_LIMIT', 'POINTS_SHORT', 'CURRENCY_MISMATCH', 'SELF_EXCLUDED'],
+  setDeliveryAddress: ['NOT_FOUND', 'CASE_CLOSED'],
   addPayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_FORMAT', 'HOLDER_NAME_MISSING', 'HOLDER_NAME_DIFFERS', 'PAYOUT_ACCOUNT_TAKEN', 'PAYOUT_ACCOUNTS_FULL'],
   preferPayoutAccount: [...closed, 'PAYOUT_ACCOUNT_NOT_FOUND'],
   removePayoutAccount: [...paymentProof, 'PAYOUT_ACCOUNT_NOT_FOUND'],

@@ -22,6 +22,7 @@ import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
 import * as missions from '@croupier/contract/rewards/missions';
+import * as points from '@croupier/contract/rewards/points';
 import * as playMoney from '@croupier/contract/play/play-money';
 import * as tournaments from '@croupier/contract/rewards/tournaments';
 import * as profile from '@croupier/contract/people/profile';
@@ -52,6 +53,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
   { tag: 'Rewards', description: 'Missions with their leaderboard, and tournaments.', calls: [missions, tournaments] },
+  { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },

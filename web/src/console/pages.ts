@@ -14,6 +14,7 @@ import { FeedbackType } from '@croupier/contract/people/support';
 import { TicketFilter } from '@croupier/contract/people/support-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
+import { RedemptionState } from '@croupier/contract/rewards/points';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { MemberPage } from './subjects/members/member-page.tsx';
@@ -241,6 +242,24 @@ export const pages = [
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
+  }),
+  page({
+    path: '/point-mall',
+    needs: ['points.read'],
+    title: 'work-queues.group.points',
+    menu: { name: 'work-queues.group.points', icon: 'star', group: 'members' },
+    texts: ['points', 'points-console', 'shell'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/points/products-page.tsx')).ProductsPage },
+  }),
+  page({
+    path: '/redemptions',
+    needs: ['points.read'],
+    title: 'work-queues.redemptions',
+    menu: { name: 'work-queues.redemptions', icon: 'gift', group: 'members' },
+    texts: ['points', 'points-console', 'shell'],
+    search: (given) => chosen({ ...placed(given), state: RedemptionState.safeParse(given['state']).data }),
+    Page: { load: async (): Load => (await import('./subjects/points/redemptions-page.tsx')).RedemptionsPage },
   }),
   page({
     path: '/bonus-templates',

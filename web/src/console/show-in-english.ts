@@ -11,6 +11,7 @@ import helpWords from '../../messages/en/help-console.json' with { type: 'json' 
 import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 import vendorReconciliationWords from '../../messages/en/vendor-reconciliation.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const showInEnglish = async (): Promise<void> => {
     'games-console': compile(gamesWords),
     missions: compile(missionsWords),
     'missions-console': compile(missionsConsoleWords),
+    'points-console': compile(pointsWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -47,6 +49,7 @@ export const showInEnglish = async (): Promise<void> => {
     'games-console',
     'missions',
     'missions-console',
+    'points-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

@@ -1,3 +1,4 @@
+import type { Flags } from '@croupier/contract/brand/merchants';
 import type { TextKey } from '#i18n/text.ts';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import type { SiteMenu, SitePage } from './page.ts';
@@ -21,8 +22,10 @@ export const isWide = (path: string): boolean => pageAtPath(path)?.isWide === tr
 /** The paths without parameters. */
 type PlainPath = Exclude<(typeof pages)[number]['path'], `${string}$${string}`>;
 
-/** The entries of a menu. */
-export const pagesIn = (menu: SiteMenu): { to: PlainPath; title: TextKey; icon: IconName }[] =>
-  rows.flatMap(({ path, title, icon, menus }) =>
-    menus?.includes(menu) === true && title !== undefined && icon !== undefined ? [{ to: path as PlainPath, title, icon }] : [],
+/** The entries of a menu; of a merchant without some of its pages if its switches are given. */
+export const pagesIn = (menu: SiteMenu, flags?: Pick<Flags, 'pointsSystem'>): { to: PlainPath; title: TextKey; icon: IconName }[] =>
+  rows.flatMap(({ path, title, icon, menus, flag }) =>
+    menus?.includes(menu) === true && title !== undefined && icon !== undefined && (flag === undefined || flags?.[flag] !== false)
+      ? [{ to: path as PlainPath, title, icon }]
+      : [],
   );

@@ -101,6 +101,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       takeClaimable(queries, push.claimable);
       await renew(queries, ['missions']);
       return;
+    case 'points':
+      await renew(queries, ['points']);
+      return;
     case 'chat':
     case 'chat-typing':
       passOnChatPush(push);

@@ -34,6 +34,8 @@ export type SitePage<Path extends string = string, Within extends string = strin
   knows?: (params: Readonly<Record<string, string>>) => boolean;
   /** The search parameters, checked. */
   search?: (given: Record<string, unknown>) => Search;
+  /** The switch of the merchant without which menus do not list the page. */
+  flag?: 'pointsSystem';
   /** Message namespaces that are fetched with the page. */
   texts?: readonly Namespace[];
   /** Needed by the server to render the page: its files beyond the first load, and its description for search engines. */

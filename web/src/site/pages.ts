@@ -109,8 +109,10 @@ export const pages = [
     title: 'shell.pointMall',
     icon: 'star',
     menus: ['side'],
-    texts: ['places'],
-    load: (): Load<'PointMallPage'> => import('./pages/point-mall.tsx'),
+    flag: 'pointsSystem',
+    needs: 'member',
+    texts: ['points', 'places', 'withdrawals'],
+    load: (): Load<'PointMallPage'> => import('./subjects/points/point-mall-page.tsx'),
     component: 'PointMallPage',
   }),
   page({

@@ -1,6 +1,7 @@
 import { bannerWidth, drawBanner } from '../banner.ts';
 import { coverWidth, drawCover } from '../cover.ts';
 import { drawFallback } from '../fallback.ts';
+import { drawProduct, productWidth } from '../product.ts';
 import { width as tileWidth } from '../scene.ts';
 import { drawTile } from '../tile.ts';
 import type { Order } from './order.ts';
@@ -20,6 +21,8 @@ export const drawOrder = (order: Order): Sheet => {
       return { svg: drawCover(order.game, typefaceOf), svgWidth: coverWidth };
     case 'banner':
       return { svg: drawBanner(order.name), svgWidth: bannerWidth };
+    case 'product':
+      return { svg: drawProduct(order.name), svgWidth: productWidth };
     case 'fallback':
       return { svg: drawFallback(), svgWidth: tileWidth };
   }

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BannerName } from '../banner.ts';
+import type { ProductName } from '../product.ts';
 import type { PicturedGame } from '../tile.ts';
 
 export type Order =
   | { kind: 'tile' | 'plain' | 'cover'; game: PicturedGame }
   | { kind: 'banner'; name: BannerName }
+  | { kind: 'product'; name: ProductName }
   /** Stands in for a picture that cannot be had now. */
   | { kind: 'fallback' };
 

@@ -3,6 +3,7 @@ import { log } from '#studio/log';
 import { allTitles, findBrand } from '#studio/engine/games';
 import { isBannerName } from '../banner.ts';
 import { coverWidth } from '../cover.ts';
+import { isProductName } from '../product.ts';
 import { type KindName, kindNames, variantsOfKind } from '../themes/kinds.ts';
 import type { PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
@@ -27,6 +28,7 @@ export type ArtOptions = {
 /** Widths of tiles and banners in pixels. */
 const tileWidths = [180, 240, 360] as const;
 const bannerWidths = [640, 960, 1280] as const;
+const productWidths = [640] as const;
 
 type Asked = { Params: { file: string }; Querystring: { v?: string } };
 
@@ -41,7 +43,7 @@ const fallbackCode = 'fallback';
 /**
  * Pictures over HTTP:
  * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/fallback.{…}.{…}`, `/art/cover/{gameCode}.jpg`,
- * `/art/kind/{CATEGORY}-{0…1023}.{…}.{…}` for games of which no more is known, `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
+ * `/art/kind/{CATEGORY}-{0…1023}.{…}.{…}` for games of which no more is known, `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/product/{name}.640.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
  * addresses that browsers keep for ever.
  */
 export const artRoutes = async (
@@ -89,6 +91,14 @@ export const artRoutes = async (
     const name = asked?.['name'];
     if (name === undefined || width === undefined || !isBannerName(name)) return notFound(reply);
     return send(request, reply, queue, { kind: 'banner', name }, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+  });
+
+  app.get<Asked>('/art/product/:file', async (request, reply) => {
+    const asked = bannerName.exec(request.params.file)?.groups;
+    const width = productWidths.find((one) => String(one) === asked?.['width']);
+    const name = asked?.['name'];
+    if (name === undefined || width === undefined || !isProductName(name)) return notFound(reply);
+    return send(request, reply, queue, { kind: 'product', name }, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
   app.get<{ Params: { file: string } }>('/art/vendor/:file', async (request, reply) => {

@@ -13,12 +13,12 @@ export const MemberLinks = prefetchable(async () => (await import('./member-link
 /** The menu's links, the same at the side of a wide screen and in the drawer of a phone. */
 export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; folded?: boolean }) => {
   const t = useText();
-  const { minimumAge } = useMerchant();
+  const { minimumAge, whitelabelVal } = useMerchant();
   const hint = (text: string) => (folded ? { title: text } : {});
   return (
     <div className={styles['menu']} data-folded={folded || undefined}>
       <nav aria-label={t('shell.play')}>
-        {pagesIn('side').map(({ to, title, icon }) => (
+        {pagesIn('side', whitelabelVal).map(({ to, title, icon }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} {...hint(t(title))}>
             <Icon name={icon} />
             <span>{t(title)}</span>

@@ -33,7 +33,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Bangkok',
     bets: ['1.00', '5000.00'],
     phoneCountries: ['TH'],
-    flags: { rewardTicker: 'off' },
+    flags: { rewardTicker: 'off', pointsSystem: true },
     registrationRules: withEmail,
   },
   {
@@ -54,6 +54,7 @@ const demoMerchants: readonly NewMerchant[] = [
       CHNGPASSVERIF3: true,
       codeLogin: true,
       rewardTicker: 'off',
+      pointsSystem: true,
     },
     registrationRules: withEmail,
   },
@@ -67,6 +68,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Ho_Chi_Minh',
     bets: ['2000.00', '5000000.00'],
     phoneCountries: ['VN'],
+    flags: { pointsSystem: true },
     registrationRules: withEmail,
   },
   {

@@ -34,6 +34,7 @@ import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
 import * as networkCalls from '@croupier/contract/console/operators-networks';
+import * as pointCalls from '@croupier/contract/rewards/points-console';
 import * as staffCalls from '@croupier/contract/console/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/brand/merchants';
@@ -142,6 +143,7 @@ test('every call that is promised is served', () => {
     exportCalls,
     referenceCalls,
     viewCalls,
+    pointCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);

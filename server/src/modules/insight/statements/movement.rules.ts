@@ -19,6 +19,9 @@ const sorts: Readonly<Record<string, Sort>> = {
   WITHDRAWAL_FEE: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
   WITHDRAWAL_FEE_BACK: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
   BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
+  REWARD: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
+  MALL_PRICE: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
+  MALL_REFUND: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
   // What free rounds won where the vendor only tells of it: no bet of the member's is behind it.
   FREE_ROUNDS_WIN: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
   // Of what a payer's pay was taken; the house's own agents are paid by the house.

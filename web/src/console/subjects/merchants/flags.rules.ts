@@ -16,7 +16,7 @@ export const switches = {
     'forcedPasswordChange',
     'revealUnknownUser',
   ],
-  site: ['freePlay', 'AGENTPOLICY3', 'missionLeaderboard'],
+  site: ['freePlay', 'AGENTPOLICY3', 'missionLeaderboard', 'pointsSystem'],
 } as const satisfies Record<string, readonly SwitchName[]>;
 
 /** The switches whose other side takes something from members that protects them. */

@@ -1,10 +1,10 @@
-import { Link } from '../routing.ts';
+import { Link } from '../../routing.ts';
 import { useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 
-/** `/pointMall`: this house gives no points yet, and says so. */
-export const PointMallPage = () => {
+/** `/pointMall` of a merchant without points. */
+export const NoPoints = () => {
   const t = useText();
   return (
     <>
@@ -14,14 +14,9 @@ export const PointMallPage = () => {
         title={t('places.noPoints')}
         text={t('places.noPointsText')}
         action={
-          <>
-            <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-              {t('shell.promotions')}
-            </Link>
-            <Link to="/" className={buttonClass()}>
-              {t('shell.seeGames')}
-            </Link>
-          </>
+          <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+            {t('shell.promotions')}
+          </Link>
         }
       />
     </>

@@ -1,0 +1,100 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
+import * as merchants from '#modules/brand/merchants';
+import * as turnover from '#modules/money/turnover';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { postPoints } from './move-points.ts';
+import * as store from './store/runs.ts';
+import { merchantsWithRates } from './store/settings.ts';
+
+const membersAtOnce = 1_000;
+/** After so long a day is closed although some of its events were not counted: they are counted with the next day. */
+const patience = { hours: 2 };
+
+/**
+ * Gives the points of business days that are over, merchant by merchant. A run that was interrupted goes on where it stopped; a run that is repeated gives
+ * nothing. Returns how many runs were finished.
+ */
+export const giveEarnedPoints = async (): Promise<number> => {
+  const all = await inTransaction(merchantsWithRates);
+  let finished = 0;
+  for (const { merchantId, since } of all) {
+    try {
+      for (;;) {
+        const run = await inTransaction((tx) => nextRun(tx, merchantId, since));
+        if (run === undefined) break;
+        if (!(await giveAll(run))) break;
+        finished += 1;
+      }
+    } catch (error) {
+      log.error({ err: error, merchantId }, 'points run failed');
+    }
+  }
+  return finished;
+};
+
+/** The run to go on with, or the one of the next day that is over; undefined if there is none. */
+const nextRun = async (tx: Tx, merchantId: MerchantId, since: Temporal.Instant): Promise<store.RunRow | undefined> => {
+  const { flags, timeZone, currency } = await merchants.getMerchantOrThrow(merchantId);
+  const last = await store.lastRun(tx, merchantId);
+  if (last?.state === 'OPEN') return last;
+  if (!flags.pointsSystem) return undefined;
+  const yesterday = now().toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
+  const first = since.toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = last === undefined ? first : Temporal.PlainDate.from(last.day).add({ days: 1 });
+  if (Temporal.PlainDate.compare(day, yesterday) > 0) return undefined;
+  const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
+  const isLate = Temporal.Instant.compare(end.add(patience), now()) <= 0;
+  if (!isLate && (await turnover.uncountedBefore(tx, merchantId, end)) > 0) return undefined;
+  const { written } = await turnover.endsOf(tx, merchantId);
+  const run = await store.insertRun(tx, {
+    merchant_id: merchantId,
+    day: day.toString(),
+    // Nothing from before the first day counts.
+    after_day: last?.day ?? day.subtract({ days: 1 }).toString(),
+    after: last?.up_to ?? written,
+    up_to: written,
+    state: 'OPEN',
+    begun_at: now(),
+    done_at: null,
+  });
+  if (run !== undefined) await store.collectEarnings(tx, run, currency);
+  return run;
+};
+
+/** Posts a run in batches, each in a transaction of its own. False if another process is at it. */
+const giveAll = async (run: store.RunRow): Promise<boolean> => {
+  for (;;) {
+    const left = await inTransaction((tx) => giveBatch(tx, run));
+    if (left !== 'MORE') return left === 'DONE';
+  }
+};
+
+const giveBatch = async (tx: Tx, run: store.RunRow): Promise<'MORE' | 'DONE' | 'HELD'> => {
+  if ((await store.holdRun(tx, run)) === undefined) return 'HELD';
+  const dues = await store.countNext(tx, run, membersAtOnce);
+  if (dues.length === 0) {
+    await store.finishRun(tx, run, now());
+    return 'DONE';
+  }
+  await store.noteGiven(tx, run, dues);
+  const given = dues.filter(({ points }) => points !== 0n);
+  if (given.length > 0)
+    await postPoints(
+      tx,
+      run.merchant_id,
+      given.map(({ member_id, source, points }) => ({
+        memberId: member_id,
+        points,
+        type: source,
+        reference: `earned:${run.day}:${source}:${member_id}`,
+        day: run.day,
+      })),
+    );
+  await store.addToRun(tx, run, {
+    members: new Set(given.map(({ member_id }) => member_id)).size,
+    points: given.reduce((sum, { points }) => sum + points, 0n),
+  });
+  return 'MORE';
+};

@@ -1,0 +1,4 @@
+import type { RedemptionState } from '@croupier/contract/rewards/points';
+import type { Tone } from '#design-system/ui/badge.tsx';
+
+export const tones: Readonly<Record<RedemptionState, Tone>> = { PROCESS: 'info', APPROVED: 'good', REJECTED: 'bad' };
