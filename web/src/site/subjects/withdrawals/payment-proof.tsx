@@ -108,7 +108,7 @@ export const NoPaymentPassword = () => {
             onClose={() => {
               setShown(false);
               setOpen(false);
-              for (const what of ['withdrawals', 'transfers']) void queries.invalidateQueries({ queryKey: ['mine', what] });
+              for (const what of ['withdrawals', 'transfers', 'points']) void queries.invalidateQueries({ queryKey: ['mine', what] });
             }}
           />
         </Suspense>
