@@ -166,7 +166,7 @@ test('the menu of an owner shows every page at 1440 × 900 without scrolling, ea
   assert.ok(menu.lowest >= 24, `an entry is ${String(menu.lowest)} pixels high`);
 });
 
-test('what came without a name is counted in the navigation, and is credited by two without leaving the list', async () => {
+test('money without a name is counted in the navigation, and credited by two operators without leaving the list', async () => {
   await desk.getByRole('link', { name: 'Deposits' }).click();
   await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
   await walkTo(desk, desk.getByRole('row').filter({ hasText: '640.00' }).getByRole('link'));

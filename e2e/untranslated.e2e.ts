@@ -117,7 +117,7 @@ const said = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-/** What is wrong with the page as it stands: words from no catalogue, and anything wider than a phone. `fits`: what the width is waited for to be. */
+/** The problems of the page as it stands: words from no catalogue, and anything wider than a phone. `fits`: the width that the page is waited for to have. */
 const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string, fits = true): Promise<string[]> => {
   await settled(page);
   await allIsRead();

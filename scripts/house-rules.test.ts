@@ -112,7 +112,7 @@ test('a text with a placeholder is never written without its values', async () =
       texts.set(`${basename(file, '.json')}.${key}`, text);
   const alone = (await files('web/src/**/*.{ts,tsx}')).flatMap((file) =>
     [...read(file).matchAll(/\bt\('([\w.-]+)'\)/g)].flatMap(([, key = '']) =>
-      /\{\w+/.test(texts.get(key) ?? '') ? [`${file}: ${key}`] : [],
+      /\{\w+/.test((texts.get(key) ?? '').replaceAll(/'\{[^']*'/g, '')) ? [`${file}: ${key}`] : [],
     ),
   );
   assert.ok(texts.size > 3000, String(texts.size));

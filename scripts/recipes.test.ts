@@ -174,7 +174,7 @@ test('the calls of the recipes are described completely in the API reference', a
   const script = `
     import { describeApi } from './server/src/open-api/document.ts';
     import { addNote, notes } from './contract/src/people/notes.ts';
-    import { openTickets } from './contract/src/people/inbox.ts';
+    import { openTickets } from './contract/src/people/support.ts';
     const { components } = describeApi([notes, addNote, openTickets]);
     const bare = [];
     const visit = (name, value) => {

@@ -112,7 +112,7 @@ const playPast = async (teams: readonly Team[], until: Temporal.Instant, withBus
   const deeds: Deed[] = [];
   const players = new Map(teams.map((team): [Team, Player[]] => [team, []]));
   for (const [team, own] of players) deeds.push(...(await pastOf(team, until, own)));
-  if (withBusiness && teams.length > 0) deeds.push(...(await businessDeeds(players, until)));
+  if (withBusiness && teams.length > 0) deeds.push(...(await businessActs(players, until)));
   const inOrder = deeds
     .filter(({ at }) => Temporal.Instant.compare(at, until) < 0)
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
@@ -127,7 +127,7 @@ const playPast = async (teams: readonly Team[], until: Temporal.Instant, withBus
 };
 
 /** Deposits, withdrawals, documents and adjustments of each merchant, at their times. Each has a second of its own, so that one follows the other. */
-const businessDeeds = async (teams: ReadonlyMap<Team, readonly Player[]>, until: Temporal.Instant): Promise<Deed[]> => {
+const businessActs = async (teams: ReadonlyMap<Team, readonly Player[]>, until: Temporal.Instant): Promise<Deed[]> => {
   const finance = await hireFinance();
   return [...teams].flatMap(([team, players], number) =>
     businessOf(team, {

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { text } from '../core/envelope.ts';
 import { MemberId, MerchantId, TransferId } from '../core/ids.ts';
 
-/** What a reference can name. */
+/** The kinds of things that a reference can name. */
 export const ReferenceKind = z.enum([
   'DEPOSIT',
   'WITHDRAWAL',

@@ -2,7 +2,8 @@ import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
-import { fieldsPToZ } from './fields-p-to-z.ts';
+import { fieldsPToT } from './fields-p-to-t.ts';
+import { fieldsUToZ } from './fields-u-to-z.ts';
 
 /**
  * Descriptions of properties and parameters for the API reference; browsers do not load this file. A key is the whole path of a property
@@ -12,7 +13,8 @@ import { fieldsPToZ } from './fields-p-to-z.ts';
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsAToE,
   ...fieldsFToO,
-  ...fieldsPToZ,
+  ...fieldsPToT,
+  ...fieldsUToZ,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
 };

@@ -8,28 +8,9 @@ import * as z from 'zod/mini';
 import { Moment } from '../core/envelope.ts';
 import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
+import { walletCodes } from './wallet-codes.ts';
 
-export const walletCodes = [
-  'OK',
-  'RETRY',
-  'BAD_REQUEST',
-  'SESSION_UNKNOWN',
-  'SESSION_EXPIRED',
-  'PLAYER_UNKNOWN',
-  'PLAYER_BLOCKED',
-  'RG_LIMIT',
-  'GAME_DISABLED',
-  'CURRENCY_MISMATCH',
-  'INSUFFICIENT_FUNDS',
-  'BET_LIMIT',
-  'DUPLICATE_MISMATCH',
-  'TX_NOT_FOUND',
-  'TX_ROLLED_BACK',
-  'ROUND_CLOSED',
-  'ALREADY_SETTLED',
-  'NOT_ALLOWED',
-] as const;
-export type WalletCode = (typeof walletCodes)[number];
+export { type WalletCode, walletCodes } from './wallet-codes.ts';
 
 /** A vendor's own ids: transactions, rounds, campaigns. `op:` and `ask:` are prefixes of the platform's ids. */
 export const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));

@@ -104,9 +104,9 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     step: count,
     /** None of a round that is void. */
     events: z.array(event),
-    /** What the player chose before the draw, in a game that offers a choice. */
+    /** The choice that the player made before the draw, in a game that offers one. */
     choice: z.optional(z.unknown()),
-    /** What was done in a round in steps, in order; `events` show the round as it stands after them. */
+    /** The actions of a round in steps, in order; `events` show the round as it stands after them. */
     actions: z.optional(z.array(z.unknown())),
     seedPairId: z.uuid(),
     serverSeedHash: z.string(),
@@ -177,7 +177,7 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
       freeRounds: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** The client seed of a pair that has none yet; `requestId` where it is left out. A pair that has one keeps it. */
       clientSeed: z.optional(ClientSeed),
-      /** What the player chooses, in a game that offers a choice. */
+      /** The choice of the player, in a game that offers one. */
       choice: z.optional(z.unknown()),
     }),
     reply: z.object({

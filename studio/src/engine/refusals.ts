@@ -17,7 +17,7 @@ export const refusals = {
   REQUEST_MISMATCH: 409,
   /** A step behind the one stored, or beyond the round's last event. */
   STEP_REFUSED: 409,
-  /** What the player asked to choose is not on offer in this game. */
+  /** The game does not offer the choice that the player asked for. */
   CHOICE_REFUSED: 422,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,

@@ -43,6 +43,6 @@ export const readVendors = (): Promise<FeedVendors> =>
     })),
   }));
 
-/** What a vendor's titles are: each family has games of one category. */
+/** The category of a vendor's titles: each family has games of one category. */
 const categoriesOf = (vendor: string): FeedVendors['vendors'][number]['categories'] =>
   [...new Set(titleOfEachFamily(vendor).map((code) => familyOf(code).words(code).category))].toSorted();

@@ -61,7 +61,7 @@ test('a round in steps shows nothing hidden, goes on after a reload, and is cash
   assert.equal(platform.cash - cashBefore, 128_000n);
   const after = await player.round(round.id);
   assert.equal(after.payout, '12.80');
-  assert.deepEqual(shownOf(after).mines?.toSorted(), hidden.toSorted());
+  assert.deepEqual(new Set(shownOf(after).mines), new Set(hidden));
   assert.equal((await player.tryAct(round.id, 3, { open: safe[2] })).body.code, 'STEP_REFUSED');
 });
 
@@ -89,7 +89,7 @@ test('a mine ends the round without a payout and shows where the others were', a
   const { round: lost } = await player.act(round.id, 0, { open: hidden[0] });
   assert.equal(lost.payout, '0.00');
   assert.ok(['SETTLED', 'PAYING'].includes(lost.state));
-  assert.deepEqual(shownOf(lost).mines?.toSorted(), hidden.toSorted());
+  assert.deepEqual(new Set(shownOf(lost).mines), new Set(hidden));
 });
 
 test('choices that are not on offer are refused before any money moves', async () => {

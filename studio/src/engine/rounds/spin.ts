@@ -128,7 +128,7 @@ const beginRound = async (
   return { round, math, repeated: false };
 };
 
-/** What the player chose, as it was asked for: the studio adds nothing to it, so that the same request is the same round. */
+/** The choice of the player as it was asked for: the studio adds nothing to it, so that the same request is the same round. */
 const readChoice = ({ readChoice: read }: GameMath, asked: unknown): unknown => {
   if (read === undefined && asked === null) return null;
   const choice = read?.(asked);

@@ -49,7 +49,7 @@ export type RoundTables = {
     ended_at: Temporal.Instant | null;
     free_grant: string | null;
     free_index: number | null;
-    /** Of the family's own form, as are the actions; null where a game offers none. */
+    /** The family's own form, as are the actions; null where a game offers none. */
     choice: ColumnType<unknown, string | null, never>;
     /** Null for a round without steps. */
     actions: ColumnType<readonly unknown[] | null, string | null, string>;

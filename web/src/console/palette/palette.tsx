@@ -145,7 +145,7 @@ const Option = ({ id, item, isChosen, onOpen, onPoint }: OptionProps) => (
   </div>
 );
 
-/** What the typed text leads to: pages at once, members and references when the hands rest. */
+/** The places that the typed text leads to: pages at once, members and references when the hands rest. */
 const useGroups = (operator: Operator, typed: string): { groups: Group[]; isLooking: boolean; error: Error | null } => {
   const t = useText();
   const nameOf = useMerchantName();

@@ -10,7 +10,7 @@ const Kept = z.array(z.object({ href: z.string(), icon: z.enum(iconNames), name:
 // The next operator in this tab must not see what another one opened.
 session.onEnd(() => sessionStorage.removeItem(key));
 
-/** What the operator opened last with the palette in this tab, the newest first. */
+/** The places that the operator opened last with the palette in this tab, the newest first. */
 export const recentItems = (): PaletteItem[] => {
   try {
     return Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? [];

@@ -22,12 +22,12 @@ after(async () => {
 });
 
 const words = { 'column.account': 'Account', 'column.registered': 'Registered', 'state.ACTIVE': 'Active' };
-const wish = (list: ExportList, filters: Record<string, string> = {}) => ({
+const requestFor = (list: ExportList, filters: Record<string, string> = {}) => ({
   params: { list },
   body: { filters, timeZone: 'Asia/Bangkok', words },
 });
 const fileFor = async ({ token }: SignedInOperator, list: ExportList, filters: Record<string, string> = {}) => {
-  const answer = await callConsole(app, contract, { ip: anyDesk(), token, ...wish(list, filters) });
+  const answer = await callConsole(app, contract, { ip: anyDesk(), token, ...requestFor(list, filters) });
   assert.equal(answer.status, 200, answer.code ?? '');
   return { text: answer.value as string, lines: (answer.value as string).split('\r\n'), headers: answer.headers };
 };
@@ -52,7 +52,7 @@ test('the file of members has exactly the members that the same filters show, at
   assert.match(file.lines[0] ?? '', /^\uFEFFAccount,state,.*Registered \(Asia\/Bangkok\)/);
   assert.match(file.headers['content-disposition']?.toString() ?? '', /filename="members-\d{4}-\d\d-\d\d\.csv"/);
   assert.equal(
-    await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...wish('members', { merchantId: other.id }) })),
+    await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...requestFor('members', { merchantId: other.id }) })),
     'MERCHANT_UNKNOWN',
   );
 });
@@ -81,7 +81,7 @@ test('each list needs both the permission to export and its own, and has only me
     const filters: Record<string, string> = list === 'ledger' ? { memberId: (await aMember({ merchant })).id } : {};
     const may = async (...permissions: OperatorAction[]) => anOperator(await aRole(...permissions), [merchant.id]);
     const answer = async ({ token }: SignedInOperator) =>
-      said(callConsole(app, contract, { ip: anyDesk(), token, ...wish(list, filters) }));
+      said(callConsole(app, contract, { ip: anyDesk(), token, ...requestFor(list, filters) }));
     assert.equal(await answer(await may('list.export')), 'NOT_ALLOWED', list);
     assert.equal(await answer(await may(needs)), 'NOT_ALLOWED', list);
     assert.equal(await answer(await may(needs, 'list.export')), '200', list);
@@ -89,7 +89,7 @@ test('each list needs both the permission to export and its own, and has only me
   const elsewhere = await aMember({ merchant: other });
   const operator = await anOperator(await aRole('member.ledger', 'list.export'), [merchant.id]);
   assert.equal(
-    await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...wish('ledger', { memberId: elsewhere.id }) })),
+    await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...requestFor('ledger', { memberId: elsewhere.id }) })),
     'MEMBER_NOT_FOUND',
   );
 });
@@ -110,7 +110,7 @@ test('a filter that the list does not have is refused, because the file would ho
     ['ledger', {}],
   ] as const)
     assert.equal(
-      await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...wish(list, filters) })),
+      await said(callConsole(app, contract, { ip: anyDesk(), token: operator.token, ...requestFor(list, filters) })),
       'MALFORMED',
       list,
     );

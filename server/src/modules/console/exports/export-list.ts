@@ -15,13 +15,13 @@ import { readOneMoment } from './store.ts';
 
 const rowsAtOnce = 500;
 
-type Wish = z.output<NonNullable<(typeof contract)['body']>>;
+type Wanted = z.output<NonNullable<(typeof contract)['body']>>;
 
 /**
  * A list as a CSV file, as it is at one moment, at the merchants at which the operator may both read and export it. All rows are read before the file is
  * sent: how fast the file is received must not decide how long the transaction lasts, and the audit log names the number of rows. Refuses as the contract says.
  */
-export const exportList = (by: AtWork, list: ExportList, { filters, timeZone, words }: Wish): Promise<GivenFile> =>
+export const exportList = (by: AtWork, list: ExportList, { filters, timeZone, words }: Wanted): Promise<GivenFile> =>
   withPermission(
     by,
     'list.export',
@@ -50,7 +50,7 @@ const readPages = async (
   tx: Tx,
   list: ExportedList,
   place: Place,
-  filters: Wish['filters'],
+  filters: Wanted['filters'],
   reader: Reader,
 ): Promise<{ pieces: string[]; rows: number }> => {
   const pieces = [byteOrderMark + list.heading(reader)];

@@ -68,7 +68,7 @@ test('a round is found by its id and by the name of the vendor, and leads to the
   }
 });
 
-test('what belongs to another merchant is answered like what does not exist', async () => {
+test('a thing of another merchant is answered like one that does not exist', async () => {
   const stranger = await anOperator('Owner', [other.id]);
   for (const text of [reference, withdrawalId, posting.id, posting.reference, adjustment.id])
     assert.deepEqual([text, await find(stranger, text)], [text, []]);

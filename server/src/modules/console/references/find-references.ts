@@ -14,8 +14,8 @@ const uuid = z.uuid();
 type Query = { text: string; merchantId?: MerchantId | undefined };
 
 /**
- * What a reference names, of the kinds that the operator may open, at the merchants at which they may open them. Whatever belongs to another merchant is
- * answered like nothing. Refuses MERCHANT_UNKNOWN.
+ * The things that a reference names, of the kinds that the operator may open, at the merchants at which they may open them. A thing of another merchant is
+ * answered like none. Refuses MERCHANT_UNKNOWN.
  */
 export const findReferences = ({ operator, ip }: AtWork, { text, merchantId }: Query): Promise<FoundReference[]> =>
   inTransaction(async (tx) => {

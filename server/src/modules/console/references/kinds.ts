@@ -15,7 +15,7 @@ import { stakesNamed } from '#modules/play/rounds';
 import { stuckRoundNamed } from '#modules/play/stuck-rounds';
 import type { Tx } from '#platform/database';
 
-/** What was typed: a text, which may be a UUID. */
+/** The typed text, which may be a UUID. */
 export type Typed = { text: string; id: string | undefined };
 
 export type Found = { id: string; merchantId: MerchantId; memberId: MemberId | null; reference: string; posting: TransferId | null };

@@ -6,14 +6,14 @@ import { Refusal } from '#platform/refusal';
 import { wholeScope } from '#rules/console/audit/roles';
 import * as store from './store.ts';
 
-type Wish = { name: string; filters: ViewFilters; isDefault: boolean };
+type Wanted = { name: string; filters: ViewFilters; isDefault: boolean };
 
 /** The operator's own views of a list. */
 export const listViews = ({ operator }: AtWork, list: ViewedList): Promise<SavedView[]> =>
   inTransaction(async (tx) => (await store.viewsOf(tx, operator.operatorId, list, savedViewsMax)).map(shown));
 
 /** Keeps filters under a name. Refuses REFERENCE_CONFLICT, LIMIT_REACHED. */
-export const saveView = (by: AtWork, { list, name, filters, isDefault }: Wish & { list: ViewedList }): Promise<SavedView> =>
+export const saveView = (by: AtWork, { list, name, filters, isDefault }: Wanted & { list: ViewedList }): Promise<SavedView> =>
   inTransaction(async (tx) => {
     const { operatorId } = by.operator;
     await store.lockViewsOf(tx, operatorId);
@@ -33,7 +33,7 @@ export const saveView = (by: AtWork, { list, name, filters, isDefault }: Wish & 
   });
 
 /** Changes the name, the filters and whether the list opens with them. Refuses NOT_FOUND, REFERENCE_CONFLICT. */
-export const changeView = (by: AtWork, id: string, { name, filters, isDefault }: Wish): Promise<SavedView> =>
+export const changeView = (by: AtWork, id: string, { name, filters, isDefault }: Wanted): Promise<SavedView> =>
   inTransaction(async (tx) => {
     const { operatorId } = by.operator;
     await store.lockViewsOf(tx, operatorId);

@@ -55,7 +55,7 @@ const saveDemoBank = async (tx: Tx, { merchantId, currency, account, least, most
   }
 };
 
-/** What becomes of a deposit of the demo: paid as announced, with another amount, without its reference, not at all, or given up by the member. */
+/** The end of a deposit of the demo: paid as announced, with another amount, without its reference, not at all, or given up by the member. */
 export type DemoDeposit = 'PAID' | 'OTHER_AMOUNT' | 'NO_REFERENCE' | 'UNPAID' | 'CANCELLED';
 
 /** A member of the demo announces a deposit, and the bank reports the payment. Matching decides as it does for everybody. */

@@ -27,10 +27,10 @@ const asDeskTicket = ({ id, merchant_id, reference, member_id, sender, contact, 
   isClosed: state === 'CLOSED',
 });
 
-type Wish = PageWanted & { merchants: readonly MerchantId[]; type: FeedbackType; closed: boolean };
+type Wanted = PageWanted & { merchants: readonly MerchantId[]; type: FeedbackType; closed: boolean };
 
 /** Tickets of a type at some merchants: open ones, the oldest first, or closed ones, the newest first. */
-export const ticketsOfType = async (tx: Tx, { pageNo, pageSize, ...filter }: Wish): Promise<{ rows: DeskTicket[]; total: number }> => {
+export const ticketsOfType = async (tx: Tx, { pageNo, pageSize, ...filter }: Wanted): Promise<{ rows: DeskTicket[]; total: number }> => {
   const { rows, total } = await store.ticketsOfType(tx, filter, { pageNo, pageSize });
   return { rows: rows.map(asDeskTicket), total };
 };

@@ -39,7 +39,11 @@ const convertedBefore = async (tx: Tx, caller: Pick<MemberCaller, 'memberId'>, {
 };
 
 /** The caller has confirmed that it is the member. */
-export const convert = async (tx: Tx, caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>, order: Order): Promise<Conversion> => {
+export const convert = async (
+  tx: Tx,
+  caller: Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>,
+  order: Order,
+): Promise<Conversion> => {
   const { memberId, merchantId } = caller;
   if (isTrialType(caller.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   await assertPointsOn(merchantId);

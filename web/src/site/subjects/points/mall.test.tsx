@@ -37,7 +37,7 @@ test('a product that is sold out says so, and a redemption whose answer was lost
   session.begin('token');
   const keys = await payloadKeys();
   const path = '/wps/relay/passwordCheck/MCS2_redeemPointReward';
-  const heard = standInPlatform({
+  const calls = standInPlatform({
     '/wps/v2/keys': () => ({ value: keys.published }),
     '/wps/relay/MCS2_getPointReward': () => ({
       value: { content: [product, soldOut], pageNum: 1, pageSize: 24, totalPages: 1, totalElements: 2 },
@@ -50,7 +50,7 @@ test('a product that is sold out says so, and a redemption whose answer was lost
   expect(screen.queryByRole('button', { name: /Umbrella/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Redeem Small cash reward' }));
   await userEvent.type(await screen.findByLabelText('Payment password'), '739150');
-  const sent = () => heard.filter((call) => call.path === path);
+  const sent = () => calls.filter((call) => call.path === path);
   const press = async (times: number) => {
     await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
     await expect.poll(() => sent().length).toBe(times);

@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 
-/** What each filter compares is shown to operators with this permission. All other filters compare columns of the list itself. */
+/** Each filter needs the permission that shows the value it compares. All other filters compare columns of the list itself. */
 const permissionOf = {
   levelFrom: 'member.file',
   levelTo: 'member.file',

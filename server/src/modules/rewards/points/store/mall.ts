@@ -12,9 +12,6 @@ export type ProductRow = Selectable<PointsTables['points.product']>;
 export type NewProductRow = Insertable<PointsTables['points.product']>;
 export type RedemptionRow = Selectable<PointsTables['points.redemption']>;
 
-export const findProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
-  tables(tx).selectFrom('points.product').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** A product, held until the transaction ends: its stock and the limits of its members are decided one after the other. */
 export const holdProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tables(tx).selectFrom('points.product').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,10 +1,5 @@
-/** Descriptions of fields whose names begin with p to z; `fields.ts` explains the keys. */
-export const fieldsPToZ = {
-  position: 'The place in the queue, from 1; null when the chat does not wait.',
-  readByOperator: 'The last message that the operator has read.',
-  readByVisitor: 'The last message that the visitor or member has read.',
-  reopenUntil: 'Until when the ticket can be reopened; null if it cannot.',
-  seq: 'The place of the message in the chat, from 1 without gaps.',
+/** Descriptions of fields whose names begin with u to z; `fields.ts` explains the keys. */
+export const fieldsUToZ = {
   uploads: 'Ids of pictures that were uploaded.',
   visitorKey: 'The key that the browser of a visitor made: 256 random bits in base64url. Members need none.',
   smallIcon: 'Path of the tile, 180 pixels wide.',
