@@ -291,11 +291,14 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'DELETE /ops/session/logout',
     // Taking work, words about it, and looking at a file before it is taken in move nothing.
     'POST /ops/agents/contracts/preview',
+    'POST /ops/bonuses/cost',
     'POST /ops/desk/cases/:id/notes',
     'POST /ops/desk/claims',
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
+    'POST /ops/segments/:id/count',
+    'POST /ops/segments/count',
     // How the own lists are filtered.
     'POST /ops/self/views',
     'POST /ops/session/confirmation',
