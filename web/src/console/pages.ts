@@ -17,9 +17,7 @@ import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './addr
 import { RedemptionState } from '@croupier/contract/rewards/points';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
-import { MemberPage } from './subjects/members/member-page.tsx';
 import { memberSearch } from './subjects/members/member-filter.ts';
-import { MembersPage } from './subjects/members/members-page.tsx';
 import { TodayPage } from './subjects/reports/today-page.tsx';
 import { PayoutsPage } from './subjects/withdrawals/payouts-page.tsx';
 
@@ -312,13 +310,13 @@ export const pages = [
     menu: { name: 'console.nav.members', icon: 'users', group: 'members' },
     shortcut: { key: 'm', help: 'console.keys.members' },
     search: memberSearch,
-    Page: MembersPage,
+    Page: { load: async (): Load => (await import('./subjects/members/members-page.tsx')).MembersPage },
   }),
   page({
     path: '/members/$id',
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
-    Page: MemberPage,
+    Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },
   }),
   page({
     path: '/segments',

@@ -23,6 +23,7 @@ const overview = {
   latelyMinutes: null,
   autoReceiveMinutes: 1_440,
   disputeHours: 72,
+  bonuses: [],
   proofs,
 };
 const account = (but: object = {}) => ({
