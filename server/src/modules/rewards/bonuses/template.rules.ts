@@ -1,5 +1,5 @@
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
-import { type Currency, moneyOf, part } from '@croupier/contract/core/money';
+import { type Currency, moneyOf, parseAmount, part } from '@croupier/contract/core/money';
 
 const whole = 1_000_000n;
 
@@ -23,6 +23,13 @@ export const grantFigures = (terms: BonusTerms, amount: bigint, deposit: bigint)
     excluded: excludedBy(terms),
   };
 };
+
+/** The first amount of the terms that the currency does not have, because it has more decimals or is too large. */
+export const unreadableAmount = ({ currency, ...terms }: BonusTerms): 'stakeMax' | 'cashoutMax' | 'depositMin' | undefined =>
+  (['stakeMax', 'cashoutMax', 'depositMin'] as const).find((field) => {
+    const amount = terms[field];
+    return amount !== null && parseAmount(amount, currency) === undefined;
+  });
 
 const roundedUp = (product: bigint): bigint => (product + whole - 1n) / whole;
 

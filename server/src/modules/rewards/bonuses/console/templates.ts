@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { serves } from '#rules/console/audit/roles';
 import * as store from '../store/templates.ts';
+import { unreadableAmount } from '../template.rules.ts';
 import { saveTemplate } from '../templates.ts';
 
 type Row = Awaited<ReturnType<typeof store.templatesPage>>['rows'][number];
@@ -48,6 +49,8 @@ export const changeTemplate = (by: AtWork, { merchantId, code, name, terms, vers
   withPermission(by, 'bonus.edit', null, async (tx, scope) => {
     const merchant = await getServedMerchant(scope, merchantId);
     if (terms.currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
+    const unreadable = unreadableAmount(terms);
+    if (unreadable !== undefined) throw new Refusal('FIELD_FORMAT', { field: unreadable });
     const saved = await saveTemplate(tx, { merchantId, code, name, terms, by: by.operator });
     if (saved.version !== version + 1) throw new Refusal('CHANGED_MEANWHILE');
     const before = version === 0 ? null : await store.termsOf(tx, saved.id, version);

@@ -68,4 +68,6 @@ test('terms in another currency, a free bet, a bonus of nothing and another merc
   assert.equal(await said(call({ terms: termsWith({ currency: 'VND' as never }) })), 'CURRENCY_MISMATCH');
   assert.equal(await said(call({ terms: termsWith({ kind: 'FREE_BET', wagering: { base: 'WIN' } }) })), 'FIELD_FORMAT');
   assert.equal(await said(call({ bonus: '0.00' })), 'AMOUNT_OUT_OF_RANGE');
+  assert.equal(await said(call({ bonus: '0.95579169' })), 'FIELD_FORMAT');
+  assert.equal(await said(call({ terms: termsWith({ stakeMax: '0.95579169' as never }) })), 'FIELD_FORMAT');
 });

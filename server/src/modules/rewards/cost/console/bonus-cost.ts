@@ -1,11 +1,11 @@
-import { cashStepOf, type Currency, moneyOf, type Money, scaleOf } from '@croupier/contract/core/money';
+import { cashStepOf, type Currency, parseAmount, type Money, scaleOf } from '@croupier/contract/core/money';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import type { BonusCost } from '@croupier/contract/rewards/cost-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { getServedMerchant } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { bonusRuleOf } from '#modules/rewards/bonuses';
-import { grantFigures } from '#rules/rewards/bonuses/template';
+import { grantFigures, unreadableAmount } from '#rules/rewards/bonuses/template';
 import { Refusal } from '#platform/refusal';
 import { bestReturning, countedGames, mainType, returnsOf } from '../allowed-games.rules.ts';
 import { calculate } from '../calculate.ts';
@@ -22,6 +22,8 @@ export const bonusCost = async (by: AtWork, asked: Asked): Promise<BonusCost> =>
   const read = await withPermission(by, 'bonus.read', null, async (tx, scope) => {
     const { currency } = await getServedMerchant(scope, merchantId);
     if (terms.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
+    const unreadable = unreadableAmount(terms);
+    if (unreadable !== undefined) throw new Refusal('FIELD_FORMAT', { field: unreadable });
     if (terms.kind !== 'BONUS') throw new Refusal('FIELD_FORMAT', { field: 'kind' });
     const { consumption } = await bonusRuleOf(tx, merchantId);
     return {
@@ -31,8 +33,12 @@ export const bonusCost = async (by: AtWork, asked: Asked): Promise<BonusCost> =>
     };
   });
   const { currency, consumption } = read;
-  const bonus = moneyOf(asked.bonus, currency).amount;
-  const deposit = moneyOf(asked.deposit, currency).amount;
+  const unitsOf = (field: 'bonus' | 'deposit'): bigint => {
+    const units = parseAmount(asked[field], currency);
+    if (units === undefined) throw new Refusal('FIELD_FORMAT', { field });
+    return units;
+  };
+  const [bonus, deposit] = [unitsOf('bonus'), unitsOf('deposit')];
   if (bonus <= 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
   const { required, stakeMax, cashoutMax } = grantFigures(terms, bonus, deposit);
   const counted = countedGames(read.games, terms);
