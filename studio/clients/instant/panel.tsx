@@ -75,7 +75,7 @@ const Bet = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
       <button
         type="button"
         className="bet-value"
-        aria-label={`${given === undefined ? t('betChoose') : word}: ${amount(bet)}`}
+        aria-label={`${word}: ${amount(bet)}`}
         aria-haspopup="dialog"
         disabled={locked}
         onClick={() => open('bets')}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SavedView } from '@croupier/contract/console/saved-views';
 import type { MemberRow } from '@croupier/contract/console/operators';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
@@ -40,8 +40,12 @@ export const MembersPage = (): ReactNode => {
   const query = queryOf(filter);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...membersQuery(query, page), enabled: isReady });
 
-  const searchFor = (words: string) =>
+  const router = useRouter();
+  const searchFor = (words: string) => {
+    // The page of a member who was opened meanwhile may still be loading: the search must not lead back from it.
+    if (router.latestLocation.pathname !== '/members') return;
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
+  };
   const choose = (wanted: typeof merchant) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'merchant'), ...(wanted !== undefined && { merchant: wanted }) }) });
   /** Filters set by hand show no saved view any longer; without any, the default view does not come back by itself. */
