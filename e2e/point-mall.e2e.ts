@@ -116,7 +116,7 @@ test('an operator rejects it, and the member sees it and has every point again w
   await page.getByLabel(console['safety.reason']).fill(remark);
   findings.push(...(await seriousFindings(page)).map((finding) => `console: ${finding}`));
   await page.getByRole('button', { name: desk.reject }).click();
-  await page.getByText(queues.done).first().waitFor();
+  await page.getByText(queues.done, { exact: true }).first().waitFor();
   assert.equal(await page.getByRole('button', { name: agents.approve }).count(), 0);
   await office.close();
   assert.deepEqual(officeMistakes, []);

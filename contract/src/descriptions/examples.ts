@@ -25,7 +25,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   volatility: 'low',
   bankCode: 'KBANK',
   challengeId: 'Zk0cW8uN5rT1yX7bV2mL9pA4sD6fG8h',
-  visitorKey: 'q1Xw7bT0nK3vR5yU8iO2pA4sD6fG9hJ1kL3zX5cV7bN',
+  VisitorKey: 'q1Xw7bT0nK3vR5yU8iO2pA4sD6fG9hJ1kL3zX5cV7bN',
   languages: 'th',
   'BankMessage.account': '1234567890',
   birthday: '1990-04-13',
