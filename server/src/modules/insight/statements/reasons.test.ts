@@ -6,7 +6,16 @@ import { test } from 'node:test';
 import { sortOf } from './movement.rules.ts';
 
 /** What else is called a reason where money is moved: of the house's own accounts, of the sandbox, the answer of a channel, and the reason of a rejection. */
-const notOfMembers = new Set(['BANK_LINE_RETURNED', 'BANK_LINE_UNMATCHED', 'CAPITAL', 'FREE_ROUNDS_WON', 'NAME_DIFFERS', 'PSP_FEE', 'REFUSED', 'SANDBOX']);
+const notOfMembers = new Set([
+  'BANK_LINE_RETURNED',
+  'BANK_LINE_UNMATCHED',
+  'CAPITAL',
+  'FREE_ROUNDS_WON',
+  'NAME_DIFFERS',
+  'PSP_FEE',
+  'REFUSED',
+  'SANDBOX',
+]);
 
 /** A file that moves money, and where in it a reason is named. */
 const moves =
