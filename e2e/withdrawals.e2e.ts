@@ -100,6 +100,10 @@ test('a player who has paid in sees what may leave, and what does not yet, and w
 
 test('they set a payment password and bind an account in their name', async () => {
   await site.getByRole('button', { name: thai.addAccount }).click();
+  const ask = site.getByRole('dialog', { name: thai.yourName });
+  await ask.getByLabel(thai.fullName).fill('สมชาย ใจดี');
+  await checkA11y('name');
+  await ask.locator('button[type=submit]').click();
   await site.getByRole('button', { name: thai.makePaymentPassword }).click();
   const make = site.getByRole('dialog', { name: thaiSecurity.makePaymentPassword });
   await make.locator('input[name=password]').fill(password);
@@ -108,10 +112,6 @@ test('they set a payment password and bind an account in their name', async () =
   await make.locator('button[type=submit]').click();
   await make.waitFor({ state: 'detached' });
 
-  const ask = site.getByRole('dialog', { name: thai.yourName });
-  await ask.getByLabel(thai.fullName).fill('สมชาย ใจดี');
-  await checkA11y('name');
-  await ask.locator('button[type=submit]').click();
   const add = site.getByRole('dialog', { name: thai.addAccount });
   await add.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }).check();
   // An account that somebody else has too is looked at by a person.
