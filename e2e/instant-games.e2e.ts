@@ -66,6 +66,8 @@ test('a round of mines goes on after a reload, and is cashed out once', async ()
   await game().getByTestId('server-seed').waitFor();
   await closeSheet();
   const bet = Number(await game().getByTestId('bet').getAttribute('data-amount'));
+  // A PromptPay deposit may have a tail of some satang.
+  const before = await balance();
   await go().click();
   await phase('deciding');
   for (const tile of [0, 1]) {
@@ -84,7 +86,7 @@ test('a round of mines goes on after a reload, and is cashed out once', async ()
   assert.equal(worth.toFixed(2), (bet * 1.28).toFixed(2));
   await go().dblclick();
   await phase('idle');
-  const paid = (paidIn - bet + worth).toFixed(2);
+  const paid = (before - bet + worth).toFixed(2);
   await waitFor('the payout is in the balance', async () => (await balance()).toFixed(2) === paid);
   assert.equal(await game().getByTestId('result').getAttribute('data-kind'), 'won');
 });
