@@ -125,7 +125,7 @@ create table support.chat_message (
 -- A message that is sent twice is one message.
 create unique index chat_message_by_client on support.chat_message (chat_id, said_by, client_id) where client_id is not null;
 
--- Whoever writes notes about members answers them.
+-- Roles that write notes about members answer tickets.
 update operators.role set permissions = permissions || '{support.read,support.answer}'
  where not fixed and permissions @> '{member.note}' and not permissions @> '{support.read}';
 update operators.role set permissions = permissions || '{support.edit}'

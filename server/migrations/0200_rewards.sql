@@ -100,14 +100,14 @@ comment on column turnover.counted_part.basis is 'The figure of the round that w
 comment on column turnover.counted_part.uncapped is 'What it would have counted if the requirement had no end; counted is never more.';
 create index counted_part_of_requirement on turnover.counted_part (requirement_id, round);
 
--- What a merchant chose for all bonuses.
+-- The choices of a merchant for all bonuses.
 create table bonuses.rule (
   merchant_id  text primary key,
   consumption  text not null check (consumption in ('CASH_FIRST', 'BONUS_FIRST', 'PROPORTIONAL')),
   on_exclusion text not null check (on_exclusion in ('FORFEIT', 'FREEZE'))
 );
 
--- What the grants that paid for a round are now, by account: OPEN, CASH (converted) or VOID, and their kind. The wallet reads it with the round.
+-- The state of the grants that paid for a round, by account: OPEN, CASH (converted) or VOID, and their kind. The wallet reads it with the round.
 create function bonuses.states_of(funding jsonb) returns jsonb language sql stable return
   case when funding is not null then (
     select jsonb_object_agg('BONUS:' || g.id, case when g.closed_at is null then 'OPEN' when g.state = 'COMPLETED' then 'CASH' else 'VOID' end || ' ' || g.kind)

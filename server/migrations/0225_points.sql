@@ -29,7 +29,7 @@ create table points.rate (
 );
 create unique index rate_in_force on points.rate (merchant_id, source, from_level) where ended_at is null;
 
--- What a member staked or paid in under a rate since it began, and how many points they were given for it.
+-- The stakes or deposits of a member under a rate since it began, and how many points they were given for it.
 create table points.counter (
   member_id   uuid not null,
   rate_id     uuid not null references points.rate,
@@ -54,7 +54,7 @@ create table points.run (
   check ((state = 'DONE') = (done_at is not null))
 );
 
--- What a run found of a member and source, and the points it came to; points is null until it is posted.
+-- The sum that a run found for a member and source, and the points for it; points is null until it is posted.
 create table points.earning (
   merchant_id text not null,
   day         date not null,
@@ -87,7 +87,7 @@ create table points.entry (
 );
 create index entries_of_member on points.entry (member_id, id desc);
 
--- What the mall offers. Cash, a bonus or free rounds are given as rewards; goods are sent by the operator.
+-- The products of the mall. Cash, a bonus or free rounds are given as rewards; goods are sent by the operator.
 create table points.product (
   id            uuid primary key default uuidv7(),
   merchant_id   text not null,

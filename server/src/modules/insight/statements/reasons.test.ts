@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sortOf } from './movement.rules.ts';
 
-/** What else is called a reason where money is moved: of the house's own accounts, of the sandbox, the answer of a channel, and the reason of a rejection. */
+/** Other reasons that stand where money is moved: of the house's own accounts, of the sandbox, the answer of a channel, and the reason of a rejection. */
 const notOfMembers = new Set([
   'BANK_LINE_RETURNED',
   'BANK_LINE_UNMATCHED',

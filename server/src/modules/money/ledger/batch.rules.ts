@@ -117,7 +117,7 @@ export const houseIdOf = (ref: AccountRef): string => {
 
 /** The house's accounts are summed up afterwards; everybody else's balance is exact at every moment. */
 export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
-/** What a member owes may go below zero, and points that a correction takes back; what they have otherwise may not. */
+/** Debts of members may go below zero, and points that a correction takes back; no other account of a member may. */
 export const floorOf = (ref: AccountRef): bigint | null =>
   isRunning(ref) && ref.kind !== 'RECEIVABLE' && ref.kind !== 'POINTS' ? 0n : null;
 
