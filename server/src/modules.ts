@@ -34,6 +34,7 @@ import { vendorPortal } from './modules/play/vendor-portal/module.ts';
 import { wagering } from './modules/rewards/wagering/module.ts';
 import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
+import { claimables } from './modules/rewards/claimables/module.ts';
 import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   wagering,
   bonuses,
   giving,
+  claimables,
   cost,
   segments,
   missions,

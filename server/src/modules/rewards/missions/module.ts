@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module';
+import './claimables.ts';
 import { missionsConsoleRoutes } from './console/routes.ts';
 import { countMissions } from './count-lines.ts';
 import { noteApprovedDocuments } from './own-missions.ts';
@@ -9,7 +10,16 @@ import { endTournaments } from './tournaments/end-tournaments.ts';
 export const missions = defineModule({
   name: 'rewards/missions',
   owns: ['missions'],
-  uses: ['money/turnover', 'people/members', 'people/profile', 'people/kyc', 'rewards/bonuses', 'rewards/giving', 'brand/merchants'],
+  uses: [
+    'money/turnover',
+    'people/members',
+    'people/profile',
+    'people/kyc',
+    'rewards/bonuses',
+    'rewards/claimables',
+    'rewards/giving',
+    'brand/merchants',
+  ],
   consoleUses: ['console/audit'],
   routes: [missionsRoutes, missionsConsoleRoutes],
   jobs: [
