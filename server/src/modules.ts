@@ -37,6 +37,7 @@ import { giving } from './modules/rewards/giving/module.ts';
 import { claimables } from './modules/rewards/claimables/module.ts';
 import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
+import { promotions } from './modules/rewards/promotions/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   claimables,
   cost,
   segments,
+  promotions,
   missions,
   points,
   contracts,

@@ -97,6 +97,8 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'affiliates',
     'missions',
     'rewards',
+    'promotions',
+    'bonuses',
     'points',
   );
   const root = createRootRoute();

@@ -21,6 +21,8 @@ export const Message = z.object({
     'CONTRACT_ENDED',
     'AGENT_PAID',
     'AFFILIATE_PAID',
+    'PROMOTION_APPROVED',
+    'PROMOTION_REJECTED',
   ]),
   title: z.string(),
   /** Sanitized HTML. */

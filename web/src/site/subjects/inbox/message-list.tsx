@@ -82,6 +82,8 @@ const icons: Record<Message['kind'], IconName> = {
   CONTRACT_ENDED: 'alert-circle',
   AGENT_PAID: 'coins',
   AFFILIATE_PAID: 'coins',
+  PROMOTION_APPROVED: 'gift',
+  PROMOTION_REJECTED: 'alert-circle',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -189,6 +191,13 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         title: t('inbox.affiliatePaid', { period: values['period'] ?? '', amount: amountOf(values, language) }),
         text: t('inbox.affiliatePaidText'),
       };
+    case 'PROMOTION_APPROVED':
+      return {
+        title: t('inbox.promotionApproved', { title: values['title'] ?? '' }),
+        text: t('inbox.promotionApprovedText', { amount: amountOf(values, language) }),
+      };
+    case 'PROMOTION_REJECTED':
+      return { title: t('inbox.promotionRejected', { title: values['title'] ?? '' }), text: values['remark'] ?? '' };
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);
