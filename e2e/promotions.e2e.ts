@@ -122,9 +122,12 @@ test('the deposit brings the bonus, once', async () => {
   await site.locator('output[data-good]').waitFor();
   await waitFor('the bonus is given', async () => (await statusOf(title)) === 'ISSUED');
   const { open } = await answerTo(site, ownBonuses);
+  // The bank's amount is made unique by some satang.
+  const paid = open[0]?.given.amount ?? 0n;
+  assert.ok(paid >= BigInt(deposited) * 10_000n && paid < BigInt(deposited + 1) * 10_000n);
   assert.deepEqual(
     open.map(({ given, required }) => [given.amount, required.amount]),
-    [[BigInt(deposited) * 10_000n, BigInt(deposited) * 10_000n]],
+    [[paid, paid]],
   );
 });
 

@@ -100,7 +100,7 @@ export type Event =
   | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
   | { type: 'missions.changed'; merchantId: MerchantId; memberId: MemberId; claimable: number }
-  /** What a member can claim changed: one more, one less, or a reward was given. */
+  /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }

@@ -34,7 +34,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments') }),
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
-  /** What the member can claim changed: reload the list and its count. */
+  /** The rewards that the member can claim changed: reload the list and its count. */
   z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */

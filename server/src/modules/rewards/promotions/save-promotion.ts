@@ -123,7 +123,7 @@ export const columnsOf = (terms: PromotionTerms, { currency }: Pick<Merchant, 'c
   if (endsAt !== null && Temporal.Instant.compare(endsAt, startsAt) <= 0) throw new Refusal('FIELD_FORMAT', { field: 'endsAt' });
   const money = units(terms.budget.money, 'budget.money');
   const { count } = terms.budget;
-  // What was taken is taken: a smaller budget could never hold.
+  // A budget below the part that is taken already could never hold.
   if (before !== undefined && money !== null && money < before.spent) throw new Refusal('FIELD_FORMAT', { field: 'budget.money' });
   if (before !== undefined && count !== null && count < before.claims) throw new Refusal('FIELD_FORMAT', { field: 'budget.count' });
   return {

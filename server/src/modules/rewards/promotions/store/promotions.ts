@@ -85,7 +85,7 @@ export const promotionsPage = (
   return readPage(phase === undefined ? all : all.where(phaseOf, '=', phase), wanted);
 };
 
-/** What a day took from the budget. */
+/** The part of the budget that a day took. */
 export const takenOn = async (tx: Tx, promotionId: string, day: string): Promise<{ money: bigint; count: number }> => {
   const row = await tables(tx)
     .selectFrom('promotions.day')
