@@ -21,7 +21,7 @@ type Props = {
   onType: (change: Partial<TypedPromotion>) => void;
 };
 
-/** Who may take a promotion, how often, within which budget, and when. */
+/** The audience, the frequency, the budget and the period of a promotion. */
 export const AudiencePart = ({ merchantId, currency, typed, trigger, wrong, onType }: Props) => {
   const t = useText();
   const mayRead = useMay('segment.read');
