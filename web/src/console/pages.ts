@@ -38,7 +38,11 @@ export const pages = [
     path: '/today',
     title: 'console.today.title',
     menu: { name: 'console.today.title', icon: 'home' },
-    search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
+    search: (given) =>
+      chosen({
+        merchant: merchantOf(given['merchant']),
+        tests: given['tests'] === '1' || given['tests'] === 1 ? ('1' as const) : undefined,
+      }),
     Page: TodayPage,
   }),
   page({
