@@ -60,6 +60,7 @@ const seedFor = async (tx: Tx, merchant: Merchant): Promise<void> => {
         description,
         endsAt: null,
         place,
+        segmentId: null,
         condition: condition(money),
         repeats,
         seasonDays,

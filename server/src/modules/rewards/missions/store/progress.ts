@@ -13,6 +13,21 @@ export type Counted = { missionId: string; memberId: MemberId; period: string; s
 /** Adds to progress, or takes from it. */
 export const addCounted = (tx: Tx, merchantId: MerchantId, rows: readonly Counted[]): Promise<void> => save(tx, merchantId, rows, 'ADD');
 
+/** The members and periods among some that have progress in a mission, as `member period`. */
+export const begunBy = async (
+  tx: Tx,
+  missionId: string,
+  among: readonly Pick<Counted, 'memberId' | 'period'>[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select p.member_id || ' ' || p.period as name from missions.progress p
+      join (select distinct * from unnest(${among.map(({ memberId }) => memberId)}::uuid[], ${among.map(({ period }) => period)}::date[])
+        as given (member_id, period)) g on g.member_id = p.member_id and g.period = p.period
+     where p.mission_id = ${missionId}
+  `.execute(tables(tx));
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** Raises progress to a figure; a lower figure changes nothing. */
 export const raiseCounted = (tx: Tx, merchantId: MerchantId, rows: readonly Counted[]): Promise<void> =>
   save(tx, merchantId, rows, 'RAISE');
