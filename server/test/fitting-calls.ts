@@ -144,6 +144,16 @@ export const fittingBodies: Record<string, unknown> = {
   'PUT /ops/bonuses/templates': { merchantId, code: 'WELCOME', name: { en: 'Welcome' }, terms: termsWith(), version: 0, reason },
   'POST /ops/bonuses/templates/:id/retirement': { reason },
   'POST /ops/members/:id/bonuses/:bonusId/cancellation': { reason },
+  'PUT /ops/merchants/:id/bonus-rule': {
+    consumption: 'CASH_FIRST',
+    onExclusion: 'FORFEIT',
+    manualMax: thb('100.00'),
+    manualPointsMax: 0,
+    version: 0,
+    reason,
+  },
+  'POST /ops/members/:id/rewards': { key: '018f0000-0000-7000-8000-000000000009', reward: { kind: 'POINTS', points: 10 }, reason },
+  'POST /ops/rewards/proposals/:id/decision': { approve: true, decision: null },
   'POST /ops/hub/reconciliation/:vendor/days/:day': {},
   'POST /ops/hub/stuck/:id/decision': { decision: { act: 'REFUND' }, reason },
   'POST /ops/hub/stuck/:id/approval': {
