@@ -264,8 +264,19 @@ export const pages = [
     needs: ['bonus.read'],
     title: 'games-console.bonus.nav',
     menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'games' },
+    // Game types have the names that the site's menu has.
+    texts: ['shell'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
+  }),
+  page({
+    path: '/reward-proposals',
+    needs: ['bonus.read'],
+    title: 'bonus-console.proposals',
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },
   }),
   page({
     path: '/vendor-reconciliation',
@@ -314,6 +325,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
+    texts: ['missions'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },

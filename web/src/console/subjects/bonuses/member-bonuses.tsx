@@ -87,7 +87,7 @@ const Bonus = ({ memberId, bonus }: { memberId: MemberId; bonus: HeldBonus }) =>
   );
 };
 
-/** Rewards of a member: what, when, why and by whom. */
+/** Rewards of a member: what, when, why, by which programme and by whom. */
 export const MemberRewards = ({ id }: { id: MemberId }) => {
   const t = useText();
   const [page, setPage] = useState(1);
@@ -98,11 +98,11 @@ export const MemberRewards = ({ id }: { id: MemberId }) => {
   return (
     <>
       <ul className={styles['lines']}>
-        {data.content.map(({ id: key, kind, money, pieces, withheld, why, at, by }) => (
+        {data.content.map(({ id: key, programme, kind, money, pieces, withheld, why, at, by }) => (
           <li key={key}>
             <span className={styles['row']}>
               <span>
-                {t(`games-console.bonus.kind.${kind}`)}{' '}
+                <Badge>{t(`bonus-console.programme.${programme}`)}</Badge> {t(`games-console.bonus.kind.${kind}`)}{' '}
                 {money === null ? <span className="number">{pieces}</span> : <ExactAmount money={money} />}
               </span>
               {withheld !== null && <Badge tone="warn">{t('games-console.bonus.withheld')}</Badge>}
