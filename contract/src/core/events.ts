@@ -120,6 +120,16 @@ export type Event =
       currency: Currency;
       atMs?: number;
     }
+  /** A credited deposit was taken back, in whole or in part: `stayed` of it was there until now, `left` stays. */
+  | {
+      type: 'deposit.reversed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      stayed: Decimal;
+      left: Decimal;
+      currency: Currency;
+    }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   /** A withdrawal reached a stage. `confirmed`: by its member, by time or by an operator; `disputed`: nothing or only a part arrived. */
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>

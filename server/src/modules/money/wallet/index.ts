@@ -15,3 +15,4 @@ export { moveInHouse, receive, spend } from './move.ts';
 export { debtOf, payDebt } from './pay-debt.ts';
 export { publishBalances } from './publish-balances.ts';
 export { receiveMany } from './receive-many.ts';
+export { takeBack } from './take-back.ts';

@@ -7,6 +7,7 @@
  * - For each receiving account: credited deposits + suspense = booked transactions = the ledger account `BANK:<bank>-<account>`.
  */
 export { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
+export { creditedDeposit } from './credited-deposit.ts';
 export { demoBank } from './demo.ts';
 export { type NewTransaction } from './bank-transaction.ts';
 export { candidatesFor, transactionOf } from './find-transactions.ts';
