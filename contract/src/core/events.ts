@@ -96,6 +96,8 @@ export type Event =
       currency: Currency;
       atMs: number;
     }
+  /** The wagering progress of an open bonus changed. */
+  | { type: 'bonuses.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's score in a tournament changed, or its result is final. */
   | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
