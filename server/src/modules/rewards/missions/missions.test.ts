@@ -18,6 +18,7 @@ import { keepLabels } from '#modules/people/profile';
 import { claimMission } from './claim-mission.ts';
 import { countMissions } from './count-lines.ts';
 import { ownMissions } from './own-missions.ts';
+import { remindOfRewards } from './remind-of-rewards.ts';
 import { saveMission } from './save-mission.ts';
 import { missionRanks } from './show-ranks.ts';
 import { holdReader } from './store/missions.ts';
@@ -326,4 +327,20 @@ test('a mission of a segment is for members who are in it when they see it or be
   freezeTime('2026-11-21T05:00:00Z');
   assert.deepEqual((await shown()).missions, [['2026-11-20', 'READY', 500]]);
   await assert.rejects(add(bets500, { segmentId: await aSegment((await aMerchant()).id, { by: 'LEVEL', min: null, max: 0 }) }), refusedWith('NOT_FOUND')); // prettier-ignore
+});
+
+test('a mission that is done is told about once, and its reward is remembered once a day before its time is over', async () => {
+  const told = () =>
+    ask<{ what: string; name: string }>(
+      `select payload ->> 'what' as what, payload -> 'name' ->> 'en' as name from platform.outbox where type = 'mission.claimable' and payload ->> 'memberId' = $1 order by id`,
+      [member.id],
+    );
+  await add(bets500);
+  await play('600.00', '2026-11-20T06:00:00Z');
+  await shown();
+  await remindOfRewards();
+  assert.deepEqual((await told()).map(({ what, name }) => [what, name]), [['DONE', 'Play a little']]); // prettier-ignore
+  freezeTime('2026-11-22T05:00:01Z');
+  for (let times = 0; times < 2; times += 1) await remindOfRewards();
+  assert.deepEqual((await told()).map(({ what }) => what), ['DONE', 'WAITING']); // prettier-ignore
 });

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module';
 import { missionsConsoleRoutes } from './console/routes.ts';
 import { countMissions } from './count-lines.ts';
 import { noteApprovedDocuments } from './own-missions.ts';
+import { remindOfRewards } from './remind-of-rewards.ts';
 import { missionsRoutes } from './routes.ts';
 import { endTournaments } from './tournaments/end-tournaments.ts';
 
@@ -15,6 +16,7 @@ export const missions = defineModule({
   jobs: [
     { every: '2 seconds', name: 'count missions', run: countMissions },
     { every: '5 seconds', name: 'end tournaments', run: endTournaments },
+    { every: '1 minute', name: 'remind of mission rewards', run: remindOfRewards },
   ],
   on: { 'kyc.decided': noteApprovedDocuments },
   permissions: ['mission.edit', 'mission.read'],

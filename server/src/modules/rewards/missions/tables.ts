@@ -39,6 +39,7 @@ export type MissionTables = {
     claim_until: Temporal.Instant | null;
     claimed_at: Temporal.Instant | null;
     given_id: string | null;
+    reminded_at: Generated<Temporal.Instant | null>;
   };
   'missions.tournament': {
     id: string;

@@ -156,7 +156,7 @@ const Of = ({ kind, merchantId, value, error, onChange }: OfProps) => {
   const choices = {
     BONUS: templates.data?.content.filter(({ isRetired }) => !isRetired).map((one) => ({ id: one.id, name: nameOf(one.name) })),
     FREE_ROUNDS: campaigns.data?.content.filter(({ state }) => state === 'OPEN').map((one) => ({ id: String(one.id), name: one.name })),
-    PRODUCT: products.data?.content.filter((one) => one.kind === 'PHYSICAL').map((one) => ({ id: one.id, name: nameOf(one.name) })),
+    PRODUCT: products.data?.content.filter((one) => one.kind === 'GOODS').map((one) => ({ id: one.id, name: nameOf(one.name) })),
   }[kind];
   return (
     <Select label={t(`bonus-console.of.${kind}`)} required value={value} error={error} onChange={({ target }) => onChange(target.value)}>
