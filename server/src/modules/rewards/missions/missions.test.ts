@@ -332,7 +332,7 @@ test('a mission of a segment is for members who are in it when they see it or be
 test('a mission that is done is told about once, and its reward is remembered once a day before its time is over', async () => {
   const told = () =>
     ask<{ what: string; name: string }>(
-      `select payload ->> 'what' as what, payload -> 'name' ->> 'en' as name from platform.outbox where type = 'mission.claimable' and payload ->> 'memberId' = $1 order by id`,
+      `select payload ->> 'what' as what, payload -> 'name' ->> 'en' as name from platform.outbox where type = 'mission.claimable' and member_id = $1 order by id`,
       [member.id],
     );
   await add(bets500);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
+import { gameCategories } from '@croupier/contract/play/catalogue';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, unfreezeTime } from '#platform/clock';
@@ -217,4 +218,18 @@ test('given points are the points of the journal, whatever was played, corrected
     const lines = await statement(who);
     assert.equal(lines.reduce((total, [, points]) => total + Number(points), 0), await inLedger(who)); // prettier-ignore
   }
+});
+
+test('every source earns by its own rate: each game type and deposits', async () => {
+  const wanted = [...gameCategories, 'DEPOSIT' as const];
+  await rates(wanted.map((source, place) => ({ source, fromLevel: 0, points: 1, amount: money(`${(place + 1) * 10}.00`) })), 2); // prettier-ignore
+  for (const type of gameCategories) {
+    const { event } = lost('1320.00', '2026-11-20T06:00:00Z');
+    await tell(event);
+    await ask('update turnover.journal set game_type = $1 where round = $2', [type, event.round]);
+  }
+  await tell(paidIn(member, money('1320.00').amount, ms('2026-11-20T07:00:00Z')));
+  await run('2026-11-20T20:00:00Z');
+  const earned = Object.fromEntries((await statement()).map(([type, points]) => [type, points]));
+  assert.deepEqual(earned, Object.fromEntries(wanted.map((source, place) => [source, Math.floor(132 / (place + 1))])));
 });

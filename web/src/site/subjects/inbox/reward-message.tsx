@@ -53,7 +53,7 @@ export const RewardLink = ({ kind }: { kind: Message['kind'] }) => {
   if (!kind.startsWith('MISSION_') && kind !== 'TOURNAMENT_WON') return null;
   return (
     <Link to="/member" search={{ page: 'missionLeaderboard' }} className={look}>
-      {t('shell.missionLeaderboard')}
+      {t('shell.leaderboard')}
     </Link>
   );
 };
