@@ -265,7 +265,7 @@ export const pages = [
     title: 'games-console.bonus.nav',
     menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'games' },
     // Game types have the names that the site's menu has.
-    texts: ['shell'],
+    texts: ['shell', 'bonuses'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
   }),
@@ -325,7 +325,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
-    texts: ['missions'],
+    texts: ['missions', 'shell'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },

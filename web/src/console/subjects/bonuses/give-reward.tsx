@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useIdempotencyKey } from '#api/idempotency-key.ts';
-import { useText } from '#i18n/text.ts';
+import { type TextKey, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Dialog } from '#design-system/ui/dialog.tsx';
 import { Field } from '#design-system/ui/field.tsx';
@@ -21,6 +21,18 @@ import { templatesQuery } from './queries.ts';
 import { type GivenKind, givenKinds, newReward, readReward } from './reward-fields.rules.ts';
 
 type Props = { id: MemberId; merchantId: MerchantId; currency: Currency; account: string };
+
+const outcomes = {
+  GIVEN: 'bonus-console.given',
+  WITHHELD: 'bonus-console.withheld',
+  PROPOSED: 'work-queues.proposed',
+} as const satisfies Record<string, TextKey>;
+
+const lists = {
+  BONUS: 'games-console.bonus.nav',
+  FREE_ROUNDS: 'games-console.nav.campaigns',
+  PRODUCT: 'work-queues.group.points',
+} as const satisfies Record<string, TextKey>;
 
 /** Gives a member a reward of any kind. Above the limit of the merchant it waits for a second person. */
 export const GiveReward = (props: Props) => {
@@ -62,7 +74,7 @@ const RewardForm = ({ id, merchantId, currency, onDone }: Props & { onDone: () =
     },
     ({ outcome }) => {
       done();
-      notify({ tone: outcome === 'WITHHELD' ? 'bad' : 'good', text: t(`bonus-console.outcome.${outcome}`) });
+      notify({ tone: outcome === 'WITHHELD' ? 'bad' : 'good', text: t(outcomes[outcome]) });
       for (const queryKey of [['member', id], ['reward-proposals']]) void queries.invalidateQueries({ queryKey });
       onDone();
     },
@@ -93,7 +105,7 @@ const RewardForm = ({ id, merchantId, currency, onDone }: Props & { onDone: () =
       )}
       {kind !== 'FREE_ROUNDS' && (
         <Field
-          label={t(isMoney ? 'console.ledger.amount' : 'bonus-console.pieces')}
+          label={t(isMoney ? 'console.ledger.amount' : 'missions-console.rewardSize')}
           required
           inputMode={isMoney ? 'decimal' : 'numeric'}
           after={isMoney ? <span className={panelStyles['unit']}>{currency}</span> : undefined}
@@ -104,8 +116,8 @@ const RewardForm = ({ id, merchantId, currency, onDone }: Props & { onDone: () =
       )}
       {kind === 'CASH' && (
         <Field
-          label={t('bonus-console.turnover')}
-          hint={t('bonus-console.turnoverHelp')}
+          label={t('missions-console.turnover')}
+          hint={t('missions-console.turnoverHint')}
           required
           inputMode="numeric"
           value={typed.turnover}
@@ -159,8 +171,8 @@ const Of = ({ kind, merchantId, value, error, onChange }: OfProps) => {
     PRODUCT: products.data?.content.filter((one) => one.kind === 'GOODS').map((one) => ({ id: one.id, name: nameOf(one.name) })),
   }[kind];
   return (
-    <Select label={t(`bonus-console.of.${kind}`)} required value={value} error={error} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t('bonus-console.choose')}</option>
+    <Select label={t(lists[kind])} required value={value} error={error} onChange={({ target }) => onChange(target.value)}>
+      <option value="">–</option>
       {choices?.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}

@@ -6,7 +6,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
-import { momentText } from '../../wording/moment.ts';
+import { momentText, zoneText } from '../../wording/moment.ts';
 import { figuresOf, useWriting } from '../missions/writing.ts';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { proposalsQuery } from './manual-queries.ts';
@@ -22,7 +22,7 @@ export const ProposalsPage = () => {
   const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own);
   return (
     <Page>
-      <PageHead title={t('bonus-console.proposals')} lead={t('bonus-console.proposalsLead')} />
+      <PageHead title={t('bonus-console.proposals')} lead={t('bonus-console.giveLead')} />
       <WorkQueue
         label={t('bonus-console.proposals')}
         query={query}
@@ -31,7 +31,7 @@ export const ProposalsPage = () => {
         panel={
           opened === undefined
             ? undefined
-            : { title: t('bonus-console.proposal'), body: <ProposalPanel key={opened.id} proposal={opened} onDone={toNext} /> }
+            : { title: t('bonus-console.proposals'), body: <ProposalPanel key={opened.id} proposal={opened} onDone={toNext} /> }
         }
       />
     </Page>
@@ -64,7 +64,7 @@ const columns = (t: Text, writing: ReturnType<typeof useWriting>): Columns<Rewar
     column.display({ id: 'by', header: t('work-queues.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
     column.display({
       id: 'at',
-      header: t('bonus-console.proposedAt'),
+      header: t('console.timeIn', { zone: zoneText() }),
       meta: { time: true },
       cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
     }),

@@ -28,7 +28,7 @@ export const RuleDialog = ({ chosen, onClose }: { chosen: MerchantId | undefined
   const merchant = merchants.find(({ id }) => id === picked) ?? merchants[0];
   const rule = useQuery({ ...bonusRuleQuery(merchant?.id ?? ('' as MerchantId)), enabled: merchant !== undefined });
   return (
-    <Dialog title={t('bonus-console.rule')} lead={t('bonus-console.ruleLead')} onClose={onClose}>
+    <Dialog title={t('bonus-console.rule')} onClose={onClose}>
       <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setPicked(merchantOf(target.value))}>
         {merchants.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -70,10 +70,9 @@ const RuleForm = ({ id, currency, rule, onDone }: FormProps) => {
     run({ consumption, onExclusion, manualMax: { amount: units, currency }, manualPointsMax: pointsMax, version: rule.version, reason });
   };
   return (
-    <ReasonForm act={t('bonus-console.saveRule')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('work-queues.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <Select
         label={t('bonus-console.consumption')}
-        hint={t('bonus-console.consumptionHelp')}
         value={consumption}
         onChange={({ target }) => setConsumption(target.value as typeof consumption)}
       >

@@ -16,7 +16,7 @@ type Texts = Exclude<Extract<keyof TypedTemplate, keyof Read>, 'weights' | 'vend
 /** The terms of a bonus without its games, each field with its explanation. */
 export const TermsFields = ({ typed, isWrong, onType, currency, isNew }: TemplateFields & { currency: string | undefined; isNew: boolean }) => {
   const t = useText();
-  const field = (name: Texts, label: string, help: string, unit?: string) => (
+  const field = (name: Texts, label: string, help: string | undefined, unit?: string) => (
     <Field
       label={label}
       hint={help}
@@ -31,22 +31,21 @@ export const TermsFields = ({ typed, isWrong, onType, currency, isNew }: Templat
     <>
       <div className={vendorStyles['pair']}>
         {field('code', t('games-console.bonus.code'), t('bonus-console.help.code'))}
-        {field('name', t('games-console.bonus.name'), t('bonus-console.help.name'))}
+        {field('name', t('games-console.bonus.name'), undefined)}
         <Select
-          label={t('bonus-console.kind')}
+          label={t('work-queues.kind')}
           hint={t('bonus-console.help.kind')}
           value={typed.kind}
           disabled={!isNew}
           onChange={({ target }) => onType({ kind: target.value as TypedTemplate['kind'] })}
         >
-          <option value="BONUS">{t('bonus-console.kind.BONUS')}</option>
-          <option value="FREE_BET">{t('bonus-console.kind.FREE_BET')}</option>
+          <option value="BONUS">{t('games-console.bonus.kind.BONUS')}</option>
+          <option value="FREE_BET">{t('bonuses.freeBet')}</option>
         </Select>
-        {field('times', t('games-console.bonus.times'), t(typed.kind === 'FREE_BET' ? 'bonus-console.help.timesOfWin' : 'bonus-console.help.times'), '×')}
+        {field('times', t('games-console.bonus.times'), t('bonus-console.help.times'), '×')}
         {typed.kind === 'BONUS' && (
           <Select
             label={t('games-console.bonus.base')}
-            hint={t('bonus-console.help.base')}
             value={typed.base}
             onChange={({ target }) => onType({ base: target.value as TypedTemplate['base'] })}
           >
@@ -60,12 +59,11 @@ export const TermsFields = ({ typed, isWrong, onType, currency, isNew }: Templat
           value={typed.figure}
           onChange={({ target }) => onType({ figure: target.value as TypedTemplate['figure'] })}
         >
-          <option value="VALID_BET">{t('bonus-console.figure.VALID_BET')}</option>
+          <option value="VALID_BET">{t('segments.by.TURNOVER')}</option>
           <option value="STAKE">{t('bonus-console.figure.STAKE')}</option>
         </Select>
         <Select
           label={t('bonus-console.count')}
-          hint={t('bonus-console.help.count')}
           value={typed.count}
           onChange={({ target }) => onType({ count: target.value as TypedTemplate['count'] })}
         >
@@ -77,7 +75,7 @@ export const TermsFields = ({ typed, isWrong, onType, currency, isNew }: Templat
         </Select>
         {field('stakeMax', t('games-console.bonus.stakeMax'), t('bonus-console.help.stakeMax'), currency)}
         {field('cashoutMax', t('games-console.bonus.cashoutMax'), t('bonus-console.help.cashoutMax'), currency)}
-        {field('cashoutTimes', t('bonus-console.cashoutTimes'), t('bonus-console.help.cashoutTimes'), '×')}
+        {field('cashoutTimes', t('bonus-console.cashoutTimes'), t('bonus-console.help.cashoutMax'), '×')}
         {field('depositMin', t('bonus-console.depositMin'), t('bonus-console.help.depositMin'), currency)}
         {field('useDays', t('games-console.bonus.days'), t('bonus-console.help.days'))}
         {field('queueDays', t('bonus-console.queueDays'), t('bonus-console.help.queueDays'))}
