@@ -29,7 +29,8 @@ export const bonusRule = endpoint({
   path: '/ops/merchants/:id/bonus-rule',
   access: 'operator',
   needs: 'bonus.read',
-  summary: 'Get the choices of a merchant for all bonuses and for rewards by hand. `version` is 0 before the first change. Refuses MERCHANT_UNKNOWN.',
+  summary:
+    'Get the choices of a merchant for all bonuses and for rewards by hand. `version` is 0 before the first change. Refuses MERCHANT_UNKNOWN.',
   ...ofMerchant,
   reply: Versioned,
 });
@@ -75,7 +76,7 @@ export const giveByHand = endpoint({
   needs: 'bonus.grant',
   confirms: true,
   summary:
-    "Give a reward to a member. Cash, bonuses and points within the merchant's limits are given at once. Anything else is proposed, and given when another operator approves it. The same `key` is the same reward. Refuses MEMBER_NOT_FOUND, ACCOUNT_CLOSED, CURRENCY_MISMATCH, NOT_FOUND for a bonus template, campaign, raffle or product that does not exist, FIELD_FORMAT for a bonus of a deposit, and REFERENCE_CONFLICT for a key of another reward.",
+    "Give a reward to a member. Cash, bonuses and points within the merchant's limits are given at once. Anything else is proposed, and given when another operator approves it. The same `key` is the same reward. Refuses MEMBER_NOT_FOUND, ACCOUNT_CLOSED, CURRENCY_MISMATCH, NOT_FOUND for a bonus template, campaign, raffle or product that does not exist, FIELD_FORMAT for a bonus of a deposit, and KEY_REUSED for a key of another reward.",
   params: z.object({ id: MemberId }),
   body: z.object({ key: z.uuid(), reward: Reward, reason: Reason }),
   reply: z.object({

@@ -14,7 +14,15 @@ test('a member is written to once about a mission that is done, its waiting rewa
   const whose = { merchantId: member.merchantId, memberId: member.id };
   const name = { en: 'Daily spins', th: 'สปินประจำวัน' };
   const mission = { ...whose, type: 'mission.claimable', missionId: randomUUID(), period: '2026-11-20', name, claimUntil: '2026-11-27T00:00:00Z' } as const; // prettier-ignore
-  const redemption = { ...whose, type: 'redemption.decided', redemptionId: randomUUID(), state: 'REJECTED', name, points: 300, atMs: 0 } as const;
+  const redemption = {
+    ...whose,
+    type: 'redemption.decided',
+    redemptionId: randomUUID(),
+    state: 'REJECTED',
+    name,
+    points: 300,
+    atMs: 0,
+  } as const;
   for (let times = 0; times < 2; times += 1)
     await inTransaction(async (tx) => {
       await notifyOfMissions(tx, [{ ...mission, what: 'DONE' }, { ...mission, what: 'WAITING' }]); // prettier-ignore

@@ -72,7 +72,9 @@ test('rule 2: cash pays first, and a win is split by what paid; a merchant may c
     ['PROPORTIONAL', 27_0000n, 63_0000n],
   ] as const) {
     const other = await aPlayer({ cash: '30.00' });
-    await inTransaction((tx) => saveRule(tx, { merchant_id: other.member.merchantId, consumption, on_exclusion: 'FORFEIT', manual_max: 0n, manual_points_max: 0 }, 0));
+    await inTransaction((tx) =>
+      saveRule(tx, { merchant_id: other.member.merchantId, consumption, on_exclusion: 'FORFEIT', manual_max: 0n, manual_points_max: 0 }, 0),
+    );
     const grant = await aBonus(other, '70.00');
     await other.bet('b1', 'r1', '10.00');
     assert.deepEqual([await cashOf(other), await bonusOf(other, grant)], [cash, bonus], consumption);
@@ -215,7 +217,14 @@ test('rule 8: a deposit that is reversed in part leaves the same part of its bon
   await play(player, '80.00', '0.00');
   assert.equal(await wagered(player, id), 80_0000n);
   const reverse = (left: bigint) =>
-    inTransaction((tx) => reverseBonusesOf(tx, { memberId: player.member.id, depositId: deposit.id as DepositId, paid: left === 100_0000n ? 200_0000n : 100_0000n, left }));
+    inTransaction((tx) =>
+      reverseBonusesOf(tx, {
+        memberId: player.member.id,
+        depositId: deposit.id as DepositId,
+        paid: left === 100_0000n ? 200_0000n : 100_0000n,
+        left,
+      }),
+    );
   await reverse(100_0000n);
   const [requirement] = await ask<{ required: bigint; counted: bigint }>(
     'select required, counted from turnover.requirement where source_id = $1',
@@ -265,7 +274,13 @@ test('rule 10: self-exclusion ends every bonus, or leaves them where the merchan
   ] as const) {
     const player = await aPlayer({ cash: '0.00' });
     const { member } = player;
-    await inTransaction((tx) => saveRule(tx, { merchant_id: member.merchantId, consumption: 'CASH_FIRST', on_exclusion: rule, manual_max: 0n, manual_points_max: 0 }, 0));
+    await inTransaction((tx) =>
+      saveRule(
+        tx,
+        { merchant_id: member.merchantId, consumption: 'CASH_FIRST', on_exclusion: rule, manual_max: 0n, manual_points_max: 0 },
+        0,
+      ),
+    );
     const id = await aBonus(player, '60.00');
     await untilHeard(`skip ${rule}`, { 'member.excluded': async () => undefined });
     await inTransaction((tx) => restrict.block(tx, member, 'PLAY', 'SELF_EXCLUSION', now().add({ hours: 24 })));

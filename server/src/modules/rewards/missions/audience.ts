@@ -28,7 +28,12 @@ export const ofAudience = async (tx: Tx, missions: readonly OpenMission[], count
 type Reader = { id: MemberId; merchantId: MerchantId; isTest: boolean };
 
 /** The missions that a member sees on a day. Seeing one of a segment begins it, so that its promise holds until the period ends. */
-export const shownTo = async (tx: Tx, { id, merchantId, isTest }: Reader, open: readonly OpenMission[], today: string): Promise<OpenMission[]> => {
+export const shownTo = async (
+  tx: Tx,
+  { id, merchantId, isTest }: Reader,
+  open: readonly OpenMission[],
+  today: string,
+): Promise<OpenMission[]> => {
   const shown: OpenMission[] = [];
   for (const mission of open) {
     const { segment_id: segmentId } = mission.row;

@@ -45,7 +45,10 @@ const units = (amount: string) => money(amount).amount;
 const ms = (at: string) => Temporal.Instant.from(at).epochMilliseconds;
 const caller = (of = member) => ({ memberId: of.id, merchantId: of.merchantId, type: of.type });
 type Given = { repeats?: MissionPeriod; cash?: string; endsAt?: string; id?: string; claimDays?: number; segmentId?: SegmentId | null };
-const add = (condition: MissionCondition, { repeats = 'DAILY', cash = '25.00', endsAt, id = randomUUID(), claimDays = 3, segmentId = null }: Given = {}) =>
+const add = (
+  condition: MissionCondition,
+  { repeats = 'DAILY', cash = '25.00', endsAt, id = randomUUID(), claimDays = 3, segmentId = null }: Given = {},
+) =>
   inTransaction((tx) =>
     saveMission(
       tx,

@@ -10,7 +10,16 @@ import { endTournaments } from './tournaments/end-tournaments.ts';
 export const missions = defineModule({
   name: 'rewards/missions',
   owns: ['missions'],
-  uses: ['money/turnover', 'people/members', 'people/profile', 'people/kyc', 'rewards/bonuses', 'rewards/giving', 'rewards/segments', 'brand/merchants'],
+  uses: [
+    'money/turnover',
+    'people/members',
+    'people/profile',
+    'people/kyc',
+    'rewards/bonuses',
+    'rewards/giving',
+    'rewards/segments',
+    'brand/merchants',
+  ],
   consoleUses: ['console/audit'],
   routes: [missionsRoutes, missionsConsoleRoutes],
   jobs: [

@@ -58,7 +58,11 @@ const sameMission = (known: store.MissionRow | undefined, merchant: Merchant): s
   return known;
 };
 
-const checkTerms = async (tx: Tx, { id, currency }: Merchant, { condition, reward, repeats, seasonDays, segmentId }: Terms): Promise<void> => {
+const checkTerms = async (
+  tx: Tx,
+  { id, currency }: Merchant,
+  { condition, reward, repeats, seasonDays, segmentId }: Terms,
+): Promise<void> => {
   if ((repeats === 'SEASON') !== (seasonDays !== null)) throw new Refusal('FIELD_FORMAT', { field: 'seasonDays' });
   const amounts = [
     'money' in condition ? condition.money : null,

@@ -223,12 +223,14 @@ test('given points are the points of the journal, whatever was played, corrected
 test('every source earns by its own rate: each game type and deposits', async () => {
   const wanted = [...gameCategories, 'DEPOSIT' as const];
   await rates(wanted.map((source, place) => ({ source, fromLevel: 0, points: 1, amount: money(`${(place + 1) * 10}.00`) })), 2); // prettier-ignore
-  for (const type of gameCategories) {
-    const { event } = lost('1320.00', '2026-11-20T06:00:00Z');
-    await tell(event);
-    await ask('update turnover.journal set game_type = $1 where round = $2', [type, event.round]);
-  }
   await tell(paidIn(member, money('1320.00').amount, ms('2026-11-20T07:00:00Z')));
+  for (const type of gameCategories)
+    await ask(
+      `with e as (update turnover.journal_end set number = number + 1 where merchant_id = $1 returning number)
+       insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game, game_type, currency, stake, valid)
+       select $1, number, 'BET', id, $2, 1, '2026-11-20', '2026-11-20T06:00:00Z', false, id, 'BENCH:a', $3, $4, $5, $5 from e, (select gen_random_uuid() as id) one`,
+      [merchant.id, member.id, type, merchant.currency, money('1320.00').amount],
+    );
   await run('2026-11-20T20:00:00Z');
   const earned = Object.fromEntries((await statement()).map(([type, points]) => [type, points]));
   assert.deepEqual(earned, Object.fromEntries(wanted.map((source, place) => [source, Math.floor(132 / (place + 1))])));

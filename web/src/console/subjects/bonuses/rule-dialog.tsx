@@ -4,6 +4,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { type BonusRule, changeBonusRule } from '@croupier/contract/rewards/manual-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
@@ -40,12 +41,19 @@ export const RuleDialog = ({ chosen, onClose }: { chosen: MerchantId | undefined
       {rule.data === undefined || merchant === undefined ? (
         <Skeleton height={320} />
       ) : (
-        <RuleForm key={`${merchant.id} ${String(rule.data.version)}`} id={merchant.id} currency={merchant.currency} rule={rule.data} onDone={onClose} />
+        <RuleForm
+          key={`${merchant.id} ${String(rule.data.version)}`}
+          id={merchant.id}
+          currency={merchant.currency}
+          rule={rule.data}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
 };
 
+type Body = z.output<NonNullable<typeof changeBonusRule.body>>;
 type FormProps = { id: MerchantId; currency: Currency; rule: BonusRule & { version: number }; onDone: () => void };
 
 const RuleForm = ({ id, currency, rule, onDone }: FormProps) => {
@@ -58,7 +66,7 @@ const RuleForm = ({ id, currency, rule, onDone }: FormProps) => {
   const units = typedUnits(money, currency);
   const pointsMax = /^\d{1,9}$/.test(points.trim()) ? Number(points.trim()) : undefined;
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: Parameters<typeof call<typeof changeBonusRule>>[1]['body']) => call(changeBonusRule, { params: { id }, body }),
+    (body: Body) => call(changeBonusRule, { params: { id }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: ['bonus-rule'] });
       notify({ tone: 'good', text: t('work-queues.done') });

@@ -41,6 +41,7 @@ test('a wrong field is undefined, and then there are no terms', () => {
     { ...typed, times: '1000', code: 'lower', useDays: '0', weights: { RNG: '101' }, vendorWeights: 'evo 5', gameWeights: 'EVO 5' },
     baht,
   );
-  for (const field of ['times', 'code', 'useDays', 'weights', 'vendorWeights', 'gameWeights'] as const) expect(wrong[field]).toBeUndefined();
+  for (const field of ['times', 'code', 'useDays', 'weights', 'vendorWeights', 'gameWeights'] as const)
+    expect(wrong[field]).toBeUndefined();
   expect(termsFrom(typed, wrong, baht)).toBeUndefined();
 });

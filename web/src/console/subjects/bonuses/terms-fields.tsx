@@ -14,7 +14,13 @@ export type TemplateFields = {
 type Texts = Exclude<Extract<keyof TypedTemplate, keyof Read>, 'weights' | 'vendorWeights' | 'gameWeights'>;
 
 /** The terms of a bonus without its games, each field with its explanation. */
-export const TermsFields = ({ typed, isWrong, onType, currency, isNew }: TemplateFields & { currency: string | undefined; isNew: boolean }) => {
+export const TermsFields = ({
+  typed,
+  isWrong,
+  onType,
+  currency,
+  isNew,
+}: TemplateFields & { currency: string | undefined; isNew: boolean }) => {
   const t = useText();
   const field = (name: Texts, label: string, help: string | undefined, unit?: string) => (
     <Field

@@ -5,10 +5,7 @@ import { type Text, useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 
-type Kind = Extract<
-  Message['kind'],
-  'MISSION_DONE' | 'MISSION_WAITING' | 'TOURNAMENT_WON' | 'REDEMPTION_APPROVED' | 'REDEMPTION_REJECTED'
->;
+type Kind = Extract<Message['kind'], 'MISSION_DONE' | 'MISSION_WAITING' | 'TOURNAMENT_WON' | 'REDEMPTION_APPROVED' | 'REDEMPTION_REJECTED'>;
 type Values = Readonly<Record<string, string>>;
 
 /** The texts of messages about missions, tournaments and redemptions of points. */
@@ -29,7 +26,10 @@ export const rewardWords = (kind: Kind, values: Values, t: Text, language: strin
     case 'REDEMPTION_APPROVED':
       return { title: t('inbox.redemptionApproved', { name }), text: t('inbox.redemptionApprovedText') };
     case 'REDEMPTION_REJECTED':
-      return { title: t('inbox.redemptionRejected', { name }), text: t('inbox.redemptionRejectedText', { points: values['points'] ?? '' }) };
+      return {
+        title: t('inbox.redemptionRejected', { name }),
+        text: t('inbox.redemptionRejectedText', { points: values['points'] ?? '' }),
+      };
   }
 };
 

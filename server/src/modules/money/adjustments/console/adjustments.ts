@@ -62,7 +62,11 @@ type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: str
  * AMOUNT_OUT_OF_RANGE for nothing and for more than is left of a deposit, ACCOUNT_CLOSED, DEPOSIT_NOT_FOUND, FIELD_FORMAT for a deposit of anything but a chargeback,
  * REFERENCE_CONFLICT for a key that was another proposal's.
  */
-export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause, reason, depositReference }: Proposal): Promise<Adjustment> =>
+export const proposeAdjustment = (
+  by: AtWork,
+  id: MemberId,
+  { key, money, cause, reason, depositReference }: Proposal,
+): Promise<Adjustment> =>
   withPermission(by, 'adjustment.propose', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
@@ -85,7 +89,13 @@ export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause,
       deposit_reference: deposit?.reference ?? null,
     });
     const row = fresh ?? (await store.adjustmentOfKey(tx, operatorId, key));
-    if (row.member_id !== id || row.amount !== money.amount || row.cause !== cause || row.reason !== reason || row.deposit_id !== (deposit?.depositId ?? null))
+    if (
+      row.member_id !== id ||
+      row.amount !== money.amount ||
+      row.cause !== cause ||
+      row.reason !== reason ||
+      row.deposit_id !== (deposit?.depositId ?? null)
+    )
       throw new Refusal('REFERENCE_CONFLICT');
     return {
       answer: shown(row, member.userName, operatorId),
@@ -156,7 +166,12 @@ const post = async (tx: Tx, row: Row): Promise<TransferId> => {
 };
 
 /** Takes a deposit back, what is spent as a debt, and publishes what is left of the deposit. */
-const reverseDeposit = async (tx: Tx, row: Row, depositId: DepositId, movement: Parameters<typeof wallet.takeBack>[1]): Promise<TransferId> => {
+const reverseDeposit = async (
+  tx: Tx,
+  row: Row,
+  depositId: DepositId,
+  movement: Parameters<typeof wallet.takeBack>[1],
+): Promise<TransferId> => {
   const { credited } = await creditedDeposit(tx, row.member_id, { id: depositId });
   const stayed = credited.amount - (await store.reversedOf(tx, depositId));
   const left = stayed + row.amount;

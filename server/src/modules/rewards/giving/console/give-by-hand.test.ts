@@ -64,7 +64,7 @@ test('within the limit of 24 hours one operator gives at once, and a request tha
   const key = randomUUID();
   assert.deepEqual([await outcome(cash('60.00'), key), await outcome(cash('60.00'), key)], ['GIVEN', 'GIVEN']);
   assert.equal(await player.balance(), '60.00');
-  assert.equal(await outcome(cash('61.00'), key), 'REFERENCE_CONFLICT');
+  assert.equal(await outcome(cash('61.00'), key), 'KEY_REUSED');
   assert.equal(await outcome(cash('40.01')), 'PROPOSED');
   assert.equal(await player.balance(), '60.00');
   assert.deepEqual(await given(), [['CASH', 'MANUAL', reason, false]]);
@@ -86,10 +86,11 @@ test('above the limit a second operator approves, the reward is given once, and 
   assert.deepEqual([waiting?.state, waiting?.reason, others.length], ['PROPOSED', reason, 0]);
   const id = waiting?.id ?? '';
   assert.equal(await decide(id, { approve: true, decision: null }, giver), 'SAME_APPROVER');
-  assert.deepEqual(
-    (await Promise.all([1, 2, 3].map(() => decide(id, { approve: true, decision: null })))).toSorted(),
-    ['200', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE'],
-  );
+  assert.deepEqual((await Promise.all([1, 2, 3].map(() => decide(id, { approve: true, decision: null })))).toSorted(), [
+    '200',
+    'CHANGED_MEANWHILE',
+    'CHANGED_MEANWHILE',
+  ]);
   assert.equal(await player.balance(), '5.00');
   assert.deepEqual(await given(), [['CASH', 'MANUAL', reason, false]]);
   const lines = await operatorTables((database) =>
@@ -118,7 +119,16 @@ test('a reward that could never be given is refused at once, and operators of ot
 });
 
 test('the rule of a merchant is changed by its newest version only', async () => {
-  assert.deepEqual([await setLimits('1.00', 5), await setLimits('2.00', 5), await setLimits('2.00', 5, 1)], ['200', 'CHANGED_MEANWHILE', '200']);
+  assert.deepEqual(
+    [await setLimits('1.00', 5), await setLimits('2.00', 5), await setLimits('2.00', 5, 1)],
+    ['200', 'CHANGED_MEANWHILE', '200'],
+  );
   const read = await callConsole(app, contract.bonusRule, { ...tokenOf(giver), params: { id: player.member.merchantId } });
-  assert.deepEqual(read.value, { consumption: 'CASH_FIRST', onExclusion: 'FORFEIT', manualMax: thb('2.00'), manualPointsMax: 5, version: 2 });
+  assert.deepEqual(read.value, {
+    consumption: 'CASH_FIRST',
+    onExclusion: 'FORFEIT',
+    manualMax: thb('2.00'),
+    manualPointsMax: 5,
+    version: 2,
+  });
 });

@@ -12,9 +12,15 @@ const needs = (reward: Reward, before = none) => needsSecondPerson(reward, limit
 
 test('one operator gives up to the limit in 24 hours; what was given before counts', () => {
   const cash: Reward = { kind: 'CASH', money, turnoverPpm: 0 };
-  assert.deepEqual([needs(cash), needs(cash, { ...none, money: 400_000n }), needs(cash, { ...none, money: 400_001n })], [false, false, true]);
+  assert.deepEqual(
+    [needs(cash), needs(cash, { ...none, money: 400_000n }), needs(cash, { ...none, money: 400_001n })],
+    [false, false, true],
+  );
   assert.equal(needs({ kind: 'BONUS', money, templateId: id }, { ...none, money: 500_000n }), true);
-  assert.deepEqual([needs({ kind: 'POINTS', points: 500 }), needs({ kind: 'POINTS', points: 500 }, { ...none, points: 1n })], [false, true]);
+  assert.deepEqual(
+    [needs({ kind: 'POINTS', points: 500 }), needs({ kind: 'POINTS', points: 500 }, { ...none, points: 1n })],
+    [false, true],
+  );
 });
 
 test('free rounds, tickets and goods always need a second person, and without limits everything does', () => {

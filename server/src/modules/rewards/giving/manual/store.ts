@@ -47,12 +47,7 @@ export const insertProposal = (tx: Tx, row: New): Promise<ProposalRow | undefine
     .executeTakeFirst();
 
 export const proposalOfKey = (tx: Tx, proposedBy: OperatorId, key: string): Promise<ProposalRow | undefined> =>
-  tables(tx)
-    .selectFrom('rewards.proposal')
-    .selectAll()
-    .where('proposed_by', '=', proposedBy)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  tables(tx).selectFrom('rewards.proposal').selectAll().where('proposed_by', '=', proposedBy).where('key', '=', key).executeTakeFirst();
 
 export const holdProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
   tables(tx).selectFrom('rewards.proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

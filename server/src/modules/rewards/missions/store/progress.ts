@@ -14,11 +14,7 @@ export type Counted = { missionId: string; memberId: MemberId; period: string; s
 export const addCounted = (tx: Tx, merchantId: MerchantId, rows: readonly Counted[]): Promise<void> => save(tx, merchantId, rows, 'ADD');
 
 /** The members and periods among some that have progress in a mission, as `member period`. */
-export const begunBy = async (
-  tx: Tx,
-  missionId: string,
-  among: readonly Pick<Counted, 'memberId' | 'period'>[],
-): Promise<Set<string>> => {
+export const begunBy = async (tx: Tx, missionId: string, among: readonly Pick<Counted, 'memberId' | 'period'>[]): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
     select p.member_id || ' ' || p.period as name from missions.progress p
       join (select distinct * from unnest(${among.map(({ memberId }) => memberId)}::uuid[], ${among.map(({ period }) => period)}::date[])
@@ -52,7 +48,13 @@ const inOrder = (rows: readonly Counted[]): Counted[] => {
 };
 
 /** Progress whose claim began or was taken back; `claim_until` is null if it was taken back. */
-export type Changed = { mission_id: string; member_id: MemberId; period: string; claim_until: Temporal.Instant | null; name: Record<string, string> };
+export type Changed = {
+  mission_id: string;
+  member_id: MemberId;
+  period: string;
+  claim_until: Temporal.Instant | null;
+  name: Record<string, string>;
+};
 
 /** Marks progress that reached its target as done, and unmarks what a correction took below it and nobody has claimed. Returns what changed. */
 export const markDone = async (tx: Tx, given: readonly Counted[], at: Temporal.Instant): Promise<Changed[]> => {
