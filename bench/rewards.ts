@@ -166,7 +166,9 @@ console.log(`ratio=${(median(perCheck.theirs) / median(perCheck.ours)).toFixed(2
 
 await fillJournal(client, merchantId, { members, bets });
 const printed = (name: string, { oursMs, theirsMs }: { oursMs: number; theirsMs: number }): void => {
-  console.log(`${name}: ${oursMs.toFixed(0)} ms, ${Math.round((bets / oursMs) * 1_000).toLocaleString('en')} bets a second; plain SQL: ${theirsMs.toFixed(0)} ms`);
+  console.log(
+    `${name}: ${oursMs.toFixed(0)} ms, ${Math.round((bets / oursMs) * 1_000).toLocaleString('en')} bets a second; plain SQL: ${theirsMs.toFixed(0)} ms`,
+  );
   console.log(`ratio=${(theirsMs / oursMs).toFixed(2)}`);
 };
 printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId));

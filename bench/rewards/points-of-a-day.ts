@@ -5,7 +5,10 @@ import { giveEarnedPoints } from '../../server/src/modules/rewards/points/give-e
 const amount = 300_000;
 
 /** Gives the points of yesterday once, beside one statement that makes the same sums and writes one row of points a member and game type. Returns both times in ms. */
-export const pointsOfADay = async (client: pg.Client, merchantId: string): Promise<{ oursMs: number; theirsMs: number; members: number }> => {
+export const pointsOfADay = async (
+  client: pg.Client,
+  merchantId: string,
+): Promise<{ oursMs: number; theirsMs: number; members: number }> => {
   await client.query(
     `insert into points.rate (merchant_id, source, from_level, points, amount, since)
      select $1, source, 0, 1, ${amount}, (current_date - 1)::timestamptz from unnest(array['RNG', 'LIVE', 'SPORTS']) source`,

@@ -35,7 +35,7 @@ const reason = 'the card issuer took the money back';
 /** A player with cash of a deposit of 200.00, as it was credited. */
 const aDepositor = async (cash = '200.00') => {
   const player = await aPlayer({ merchant: house.merchant, cash });
-  const reference = `R${randomUUID().slice(0, 7).toUpperCase()}`;
+  const reference = randomUUID().slice(0, 8).toUpperCase().replaceAll(/[01]/g, '2');
   const [row] = await ask<{ id: string }>(
     `insert into cashier.deposit (merchant_id, member_id, bank_code, receiving_account_id, currency, amount, expected, credited, reference, state, created_at, expires_at, matches_until, matched_at, closed_at)
      values ($1, $2, 'TESTBANK', $3, 'THB', 2000000, 2000000, 2000000, $4, 'CREDITED', now(), now() + interval '1 hour', now() + interval '2 hours', now(), now()) returning id`,
