@@ -88,6 +88,8 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'GET /ops/merchants/:id/points': { id: merchantId },
   'PUT /ops/merchants/:id/points': { id: merchantId },
+  'GET /ops/merchants/:id/bonus-rule': { id: merchantId },
+  'PUT /ops/merchants/:id/bonus-rule': { id: merchantId },
   'GET /ops/merchants/:id/banners': { id: merchantId },
   'POST /ops/merchants/:id/banners': { id: merchantId },
   'PUT /ops/merchants/:id/banners/:bannerId': { id: merchantId, bannerId: nobody },

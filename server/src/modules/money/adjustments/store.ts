@@ -62,7 +62,7 @@ export const decideAdjustment = (
   },
 ) => tables(tx).updateTable('desk.adjustment').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** What approved chargebacks have taken back of a deposit so far, as a figure above zero. */
+/** Sums the approved chargebacks of a deposit; above zero. */
 export const reversedOf = async (tx: Tx, depositId: DepositId): Promise<bigint> => {
   const { amount } = await tables(tx)
     .selectFrom('desk.adjustment')

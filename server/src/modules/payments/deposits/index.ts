@@ -12,7 +12,7 @@ export { demoBank } from './demo.ts';
 export { type NewTransaction } from './bank-transaction.ts';
 export { candidatesFor, transactionOf } from './find-transactions.ts';
 export { scheduleMatching } from './match-transactions.ts';
-export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
+export { depositRecord, depositRecords, depositSums } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
 export { recordTransactions } from './record-transactions.ts';
 export {

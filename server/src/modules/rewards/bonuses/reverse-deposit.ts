@@ -50,7 +50,8 @@ export const reverseBonusesOf = async (tx: Tx, { memberId, depositId, paid, left
 /** Takes back the cash that a grant became, once: what is spent becomes a debt. */
 const reclaim = async (tx: Tx, grant: store.GrantRow): Promise<void> => {
   if (grant.state !== 'COMPLETED' || grant.converted === 0n) return;
-  await wallet.takeBack(tx, {
+  await wallet.spend(tx, {
+    owesRest: true,
     memberId: grant.member_id,
     merchantId: grant.merchant_id,
     money: { amount: grant.converted, currency: grant.currency },

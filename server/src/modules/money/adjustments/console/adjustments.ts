@@ -170,13 +170,13 @@ const reverseDeposit = async (
   tx: Tx,
   row: Row,
   depositId: DepositId,
-  movement: Parameters<typeof wallet.takeBack>[1],
+  movement: Parameters<typeof wallet.spend>[1],
 ): Promise<TransferId> => {
   const { credited } = await creditedDeposit(tx, row.member_id, { id: depositId });
   const stayed = credited.amount - (await store.reversedOf(tx, depositId));
   const left = stayed + row.amount;
   if (left < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
-  const transferId = await wallet.takeBack(tx, movement);
+  const transferId = await wallet.spend(tx, { ...movement, owesRest: true });
   const decimal = (amount: bigint) => decimalOf({ amount, currency: row.currency });
   await publish(tx, [
     {

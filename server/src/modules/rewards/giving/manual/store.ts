@@ -10,7 +10,7 @@ const tables = open<RewardsTables>;
 
 export type ProposalRow = Selectable<RewardsTables['rewards.proposal']>;
 
-/** What an operator gave to a member alone since a moment. */
+/** Sums the rewards that an operator gave to a member alone since a moment. */
 export const givenAlone = async (tx: Tx, memberId: MemberId, operatorId: OperatorId, since: Temporal.Instant): Promise<ByOne> => {
   const { rows } = await sql<ByOne>`
     select coalesce(sum(amount), 0)::bigint as money, coalesce(sum(pieces) filter (where kind = 'POINTS'), 0)::bigint as points
