@@ -268,8 +268,19 @@ export const pages = [
     needs: ['bonus.read'],
     title: 'games-console.bonus.nav',
     menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'rewards' },
+    // Game types have the names that the site's menu has.
+    texts: ['shell', 'bonuses'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
+  }),
+  page({
+    path: '/reward-proposals',
+    needs: ['bonus.read'],
+    title: 'bonus-console.proposals',
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },
   }),
   page({
     path: '/vendor-reconciliation',
@@ -318,6 +329,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
+    texts: ['missions', 'shell'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },
