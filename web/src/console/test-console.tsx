@@ -79,6 +79,7 @@ export const renderConsole = async (
     'support-console',
     'games-console',
     'missions-console',
+    'letters',
     'bonus-console',
     'points-console',
     'affiliates',
