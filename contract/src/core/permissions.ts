@@ -63,6 +63,8 @@ export const OperatorAction = z.enum([
   'points.decide',
   'bonus.read',
   'bonus.edit',
+  'bonus.grant',
+  'bonus.approve',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

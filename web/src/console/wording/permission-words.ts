@@ -51,6 +51,8 @@ const deskActions = [
   'points.decide',
   'bonus.read',
   'bonus.edit',
+  'bonus.grant',
+  'bonus.approve',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

@@ -3,6 +3,7 @@ import './claimables.ts';
 import { missionsConsoleRoutes } from './console/routes.ts';
 import { countMissions } from './count-lines.ts';
 import { noteApprovedDocuments } from './own-missions.ts';
+import { remindOfRewards } from './remind-of-rewards.ts';
 import { missionsRoutes } from './routes.ts';
 import { endTournaments } from './tournaments/end-tournaments.ts';
 
@@ -16,8 +17,9 @@ export const missions = defineModule({
     'people/profile',
     'people/kyc',
     'rewards/bonuses',
-    'rewards/claimables',
     'rewards/giving',
+    'rewards/segments',
+    'rewards/claimables',
     'brand/merchants',
   ],
   consoleUses: ['console/audit'],
@@ -25,6 +27,7 @@ export const missions = defineModule({
   jobs: [
     { every: '2 seconds', name: 'count missions', run: countMissions },
     { every: '5 seconds', name: 'end tournaments', run: endTournaments },
+    { every: '1 minute', name: 'remind of mission rewards', run: remindOfRewards },
   ],
   on: { 'kyc.decided': noteApprovedDocuments },
   permissions: ['mission.edit', 'mission.read'],

@@ -1,7 +1,8 @@
 /**
- * Segments: saved audiences of a merchant. Which members belong to one is decided by its rules at the moment it matters.
+ * Segments: saved audiences of a merchant, by rules over profile, level, deposits, turnover, activity and agent line.
  *
- * - A member belongs to a segment by the rules as they stand, never by a list.
- * - A programme chooses segments of its own merchant only.
+ * - Membership is not stored. The rules as they are at that moment decide it: use `isInSegment` when something is given, not only when it is shown.
+ * - Trial users and accounts that are not active belong to no segment; test accounts only to those that include them.
+ * - A segment belongs to one merchant, and members of others are never in it.
  */
-export { canChooseSegment, isInSegment } from './audience.ts';
+export { canChooseSegment, isInSegment, membersInSegment, membersOfMerchant, membersOfSegment } from './audience.ts';

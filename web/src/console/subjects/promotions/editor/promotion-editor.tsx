@@ -85,10 +85,9 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
   const writing = spoken ?? (languages.includes(language) ? language : (languages[0] ?? 'en'));
   const type = (change: Partial<TypedPromotion>) => setTyped((was) => ({ ...(was ?? now), ...change }));
   const fields = readTyped(info.fields, now.settings);
-  const before = promotion?.bonus ?? null;
-  const read = readPromotion(now, { settings: fields.values, wrongSettings: fields.wrong }, merchant.currency, before);
+  const read = readPromotion(now, { settings: fields.values, wrongSettings: fields.wrong }, merchant.currency);
   const wrong = tried ? read.wrong : new Set<string>();
-  const bonus = info.givesMoney ? bonusFrom(now, merchant.currency, before) : null;
+  const bonus = info.givesMoney ? bonusFrom(now, merchant.currency) : null;
   const money = (amount: NonNullable<typeof info.example>['gives']) => `${exactText(amount, language)} ${amount.currency}`;
   return (
     <div className={styles['editor']}>

@@ -100,8 +100,8 @@ export const typedFromRow = (row: PromotionRow, now: Date): TypedPromotion => {
 };
 
 /** The bonus terms of the form; null: the reward is cash; undefined: a field is wrong. */
-export const bonusFrom = (typed: TypedPromotion, currency: Currency, before: BonusTerms | null): BonusTerms | null | undefined =>
-  typed.givesBonus ? termsFrom(typed.bonus, readTemplate(typed.bonus, currency, before ?? undefined), currency) : null;
+export const bonusFrom = (typed: TypedPromotion, currency: Currency): BonusTerms | null | undefined =>
+  typed.givesBonus ? termsFrom(typed.bonus, readTemplate(typed.bonus, currency), currency) : null;
 
 type Read = { terms: PromotionTerms | undefined; wrong: ReadonlySet<string> };
 
@@ -110,7 +110,6 @@ export const readPromotion = (
   typed: TypedPromotion,
   { settings, wrongSettings }: { settings: FieldValues; wrongSettings: ReadonlySet<string> },
   currency: Currency,
-  before: BonusTerms | null,
 ): Read => {
   const wrong = new Set<string>([...wrongSettings].map((name) => `settings.${name}`));
   const note = <T>(name: string, value: T | undefined): T | null => {
@@ -142,7 +141,7 @@ export const readPromotion = (
     words,
     picture: typed.picture,
     settings,
-    bonus: note('bonus', bonusFrom(typed, currency, before)),
+    bonus: note('bonus', bonusFrom(typed, currency)),
     turnoverPpm: note('turnover', times) ?? 0,
     audience: {
       levelMin: note('levelMin', whole(typed.levelMin, 0, 100)),
