@@ -231,7 +231,7 @@ export const pages = [
     path: '/promotions',
     needs: ['promotion.read'],
     title: 'work-queues.group.promotion',
-    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'site' },
+    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'rewards' },
     texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'places', 'shell'],
     search: (given) =>
       chosen({ ...placed(given), tab: (['COMING', 'RUNNING', 'ENDED', 'CALENDAR'] as const).find((tab) => tab === given['tab']) }),
@@ -241,7 +241,7 @@ export const pages = [
     path: '/promotion-applications',
     needs: ['promotion.read'],
     title: 'work-queues.promotionApplications',
-    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'members' },
+    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'rewards' },
     texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'shell'],
     search: (given) => chosen({ ...placed(given), state: (['ISSUED', 'REJECTED'] as const).find((state) => state === given['state']) }),
     Page: { load: async (): Load => (await import('./subjects/promotions/applications-page.tsx')).PromotionApplicationsPage },
