@@ -193,7 +193,7 @@ export const PromotionReport = z.object({
   until: Moment,
   /** Members who had it, from its start until now or its end. */
   claimers: Group,
-  /** As many other members who were active in that time. */
+  /** As many other members who were active in that time, the first ones by their ids. */
   others: Group,
 });
 export type PromotionReport = z.output<typeof PromotionReport>;
