@@ -85,7 +85,7 @@ test('a preview shows what members would read in a language, and saves nothing',
   const preview = async (language: string, change: object = {}) =>
     callConsole(app, contract.previewPromotion, { token: owner.token, body: { merchantId, terms: terms(change), language } });
   const shown = (await preview('th')).value as Promotion;
-  assert.deepEqual([shown.title, shown.status, shown.reward], ['ของขวัญ', 'CLAIM', 'BONUS']);
+  assert.deepEqual([shown.title, shown.status, shown.reward], ['ของขวัญ', 'JOIN', 'BONUS']);
   assert.equal(await said(preview('en', { settings: { amount: 'much' } })), 'FIELD_FORMAT');
   assert.deepEqual(await list(merchantId), []);
 });
