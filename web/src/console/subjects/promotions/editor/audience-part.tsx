@@ -9,7 +9,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { AudiencePicker } from '../../segments/audience-picker.tsx';
 import vendorStyles from '../../vendors/vendor.module.css';
 import styles from '../promotions.module.css';
-import type { TypedPromotion } from './typed-promotion.rules.ts';
+import type { TypedPromotion } from './typed-promotion.ts';
 
 type Props = {
   merchantId: MerchantId;

@@ -5,7 +5,7 @@ import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { readTemplate, type TypedTemplate } from '../../bonuses/template-form.rules.ts';
 import vendorStyles from '../../vendors/vendor.module.css';
-import type { TypedPromotion } from './typed-promotion.rules.ts';
+import type { TypedPromotion } from './typed-promotion.ts';
 
 type Props = {
   typed: TypedPromotion;

@@ -25,7 +25,7 @@ import { fieldText, kindText } from '../writing.ts';
 import { AudiencePart } from './audience-part.tsx';
 import { BonusPart } from './bonus-part.tsx';
 import { Preview } from './preview.tsx';
-import { bonusFrom, readPromotion, type TypedPromotion, typedFromRow, typedOf } from './typed-promotion.rules.ts';
+import { bonusFrom, readPromotion, type TypedPromotion, typedFromRow, typedOf } from './typed-promotion.ts';
 import { WordsPart } from './words-part.tsx';
 
 type Props = { promotion?: PromotionRow; onDone: () => void };
