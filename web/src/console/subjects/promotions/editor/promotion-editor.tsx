@@ -38,7 +38,7 @@ export const PromotionEditor = ({ promotion, onDone }: Props) => {
   const merchant = merchants.find(({ id }) => id === chosen) ?? merchants[0];
   const title = t(promotion === undefined ? 'promotions-console.add' : 'promotions-console.edit');
   return (
-    <Dialog title={title} kind="wide" onClose={onDone}>
+    <Dialog title={title} kind="full" onClose={onDone}>
       {promotion === undefined && (
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
           {merchants.map(({ id, name }) => (
@@ -136,7 +136,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
         />
         <Pictures chosen={now.picture} imageHost={data.imageHost} onChoose={(picture) => type({ picture })} />
         <fieldset className={styles['part']}>
-          <legend>{t('places.promoKinds')}</legend>
+          <legend>{t('promotions-console.categories')}</legend>
           <div className={styles['checks']}>
             {PromotionCategory.options.map((category) => (
               <Checkbox
