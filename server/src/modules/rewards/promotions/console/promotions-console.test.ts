@@ -98,8 +98,9 @@ test('the types come with their fields, defaults and an example in the merchantâ
   assert.equal(kinds.length, 17);
   const welcome = kinds.find(({ kind }) => kind === 'WELCOME') ?? assert.fail();
   assert.deepEqual(welcome.fields.map(({ name }) => name), ['depositNumber', 'percent', 'max', 'depositMin']); // prettier-ignore
-  assert.deepEqual(welcome.example?.gives, welcome.example?.from);
-  assert.equal((welcome.example?.gives as unknown as { currency: string }).currency, currency);
+  const { from, gives } = welcome.example ?? assert.fail();
+  assert.deepEqual(gives, from);
+  assert.equal(gives.currency, currency);
 });
 
 test('an operator of another merchant, and one without the permission, change nothing', async () => {

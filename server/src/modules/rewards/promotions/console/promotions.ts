@@ -47,7 +47,7 @@ const kindInfo = (type: PromotionType, currency: Currency): PromotionKindInfo =>
     category: type.category,
     repeats: type.repeats,
     givesMoney: type.gives === 'MONEY',
-    fields: fields.map(({ whenEmpty: _, ...field }) => field),
+    fields: fields,
     defaults: valuesOf(fields, defaults),
     example: exampleOf(type, defaults, currency),
   };

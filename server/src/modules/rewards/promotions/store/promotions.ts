@@ -48,7 +48,7 @@ export const openPromotions = (tx: Tx, merchantId: MerchantId, at: Temporal.Inst
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('closed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .orderBy('place')
     .orderBy('id')
     .execute();

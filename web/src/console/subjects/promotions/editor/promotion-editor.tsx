@@ -66,6 +66,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
   const { data } = useQuery(kindsQuery(merchant.id));
   const [id] = useState(() => promotion?.id ?? crypto.randomUUID());
   const [typed, setTyped] = useState<TypedPromotion | undefined>(() => promotion && typedFromRow(promotion, new Date()));
+  const [opened] = useState(() => new Date());
   const [spoken, setSpoken] = useState<string>();
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
@@ -79,7 +80,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
   );
   const first = data?.kinds[0];
   if (data === undefined || first === undefined) return <Skeleton height={480} radius={14} />;
-  const now = typed ?? typedOf(first, new Date());
+  const now = typed ?? typedOf(first, opened);
   const info = data.kinds.find(({ kind }) => kind === now.kind) ?? first;
   const languages = [...new Set([...data.languages, ...Object.keys(now.words)])];
   const writing = spoken ?? (languages.includes(language) ? language : (languages[0] ?? 'en'));
@@ -107,7 +108,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
           disabled={promotion !== undefined}
           onChange={({ target }) => {
             const next = data.kinds.find(({ kind }) => kind === target.value);
-            if (next !== undefined) setTyped({ ...typedOf(next, new Date()), words: now.words, picture: now.picture });
+            if (next !== undefined) setTyped({ ...typedOf(next, opened), words: now.words, picture: now.picture });
           }}
         >
           {data.kinds.map(({ kind }) => (
