@@ -8,6 +8,7 @@ import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { AudiencePicker } from '../../segments/audience-picker.tsx';
 import vendorStyles from '../../vendors/vendor.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import styles from '../promotions.module.css';
 import type { TypedPromotion } from './typed-promotion.ts';
 
@@ -29,7 +30,7 @@ export const AudiencePart = ({ merchantId, currency, typed, trigger, wrong, onTy
       required={name === 'startsAt'}
       hint={more.hint}
       {...(more.type !== undefined && { type: more.type })}
-      after={more.unit === undefined ? undefined : <span>{more.unit}</span>}
+      after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
       value={typed[name]}
       error={wrong.has(name) ? t('work-queues.wrongValue') : undefined}
       onChange={({ target }) => onType({ [name]: target.value })}
