@@ -10,7 +10,7 @@ import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from '../payments/withdrawals.ts';
 
 /** The kinds of work that are assigned to one operator at a time. */
-export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION']);
+export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION']);
 export type DeskKind = z.output<typeof DeskKind>;
 
 /** The reason for an action on a member's money or account, stored with it and in the audit log. */
@@ -40,6 +40,8 @@ export const Pulse = z.object({
   /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
+  /** Applications for promotions. */
+  promotions: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */
   tickets: Waiting,
   overdueTickets: Waiting,
