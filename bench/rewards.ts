@@ -47,8 +47,8 @@ const memberOf = (n: number): MemberId => `018f0000-0000-7000-8000-${n.toString(
 // Members and their day sums, written past the triggers that place them in the agent tree.
 await client.query('set session_replication_role = replica');
 await client.query(
-  `insert into members.member (id, merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at, level, last_sign_in_at)
-   select ${idOf('n')}, $1, 'm' || n, 'm' || n, 'm' || n, 0, 'THB', 'en', now() - interval '400 days', n % 9, now() - make_interval(days => n % 60)
+  `insert into members.member (id, number, merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at, level, last_sign_in_at)
+   select ${idOf('n')}, 10000000 + n, $1, 'm' || n, 'm' || n, 'm' || n, 0, 'THB', 'en', now() - interval '400 days', n % 9, now() - make_interval(days => n % 60)
    from generate_series(1, $2::int) n`,
   [merchantId, members],
 );

@@ -2,6 +2,8 @@
 export const fieldsAToE = {
   cashoutMax: 'The largest amount that can become cash; null for no limit.',
   'OwnBonus.converted': 'What became cash.',
+  'OwnBonus.exceptions': 'Vendors and games that count otherwise than their game type; games go before vendors.',
+  'exceptions.percent': 'In per cent; null if the bonus cannot be played there.',
   clientId: 'The id that the sender gave the message; the same id is the same message.',
   'Chat.messages': 'The messages after the one asked for, at most 100.',
   'ChatOfTicketReply.messages': 'The messages after the one asked for, at most 100.',

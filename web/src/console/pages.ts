@@ -296,7 +296,7 @@ export const pages = [
     path: '/reward-proposals',
     needs: ['bonus.read'],
     title: 'bonus-console.proposals',
-    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },
