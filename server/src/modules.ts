@@ -38,6 +38,7 @@ import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
+import { loyalty } from './modules/rewards/loyalty/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   segments,
   missions,
   points,
+  loyalty,
   contracts,
   agentTree,
   settlement,

@@ -35,6 +35,8 @@ export const Push = z.discriminatedUnion('type', [
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
   z.object({ type: z.literal('points'), points: z.int() }),
+  /** The level of the member changed, or a reward of a level can be claimed: reload them. */
+  z.object({ type: z.literal('vip') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

@@ -21,6 +21,9 @@ export const Message = z.object({
     'CONTRACT_ENDED',
     'AGENT_PAID',
     'AFFILIATE_PAID',
+    'LEVEL_RAISED',
+    'LEVEL_LOWERED',
+    'VIP_REWARD_READY',
   ]),
   title: z.string(),
   /** Sanitized HTML. */

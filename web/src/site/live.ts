@@ -104,6 +104,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'points':
       await renew(queries, ['points']);
       return;
+    case 'vip':
+      await renew(queries, ['vip']);
+      return;
     case 'chat':
     case 'chat-typing':
       passOnChatPush(push);
