@@ -26,6 +26,7 @@ export const consoleNamespaces: readonly string[] = [
   'games-console',
   'missions-console',
   'points-console',
+  'loyalty-console',
   'operators',
   'vendor-portal',
   'webhooks',

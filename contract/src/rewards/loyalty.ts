@@ -96,7 +96,14 @@ export const vipOverview = endpoint({
   reply: VipOverview,
 });
 
-export const VipChange = z.object({ at: Moment, from: z.int(), to: z.int(), fromName: z.string(), toName: z.string(), by: z.enum(['RUN', 'OPERATOR']) });
+export const VipChange = z.object({
+  at: Moment,
+  from: z.int(),
+  to: z.int(),
+  fromName: z.string(),
+  toName: z.string(),
+  by: z.enum(['RUN', 'OPERATOR']),
+});
 export type VipChange = z.output<typeof VipChange>;
 
 export const vipChanges = endpoint({

@@ -23,7 +23,10 @@ export const insertGiven = async (tx: Tx, row: Insertable<RewardsTables['rewards
 };
 
 /** The ids of new rows by their references; those that the programme used before are missing. */
-export const insertManyGiven = async (tx: Tx, rows: readonly Insertable<RewardsTables['rewards.given']>[]): Promise<Map<string, string>> => {
+export const insertManyGiven = async (
+  tx: Tx,
+  rows: readonly Insertable<RewardsTables['rewards.given']>[],
+): Promise<Map<string, string>> => {
   const inserted = await tables(tx)
     .insertInto('rewards.given')
     .values([...rows])

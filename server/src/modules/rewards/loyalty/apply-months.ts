@@ -45,13 +45,19 @@ const rewardsOf = (ladder: Ladder, run: RunRow, month: MonthRow): NewReward[] =>
   const reward = rewardOf(ladder, run, month.member_id);
   return [
     ...risen.map(({ level, levelUp }) => reward({ kind: 'LEVEL_UP', occasion: String(level), level, amount: levelUp })),
-    ...(month.kept && held.monthly > 0n ? [reward({ kind: 'MONTHLY', occasion: month.month, level: held.level, amount: held.monthly })] : []),
+    ...(month.kept && held.monthly > 0n
+      ? [reward({ kind: 'MONTHLY', occasion: month.month, level: held.level, amount: held.monthly })]
+      : []),
   ];
 };
 
 /** A reward that is ready now and can be claimed for the days of the ladder. */
 export const rewardOf =
-  ({ claimDays, turnoverPpm }: Ladder, { merchant_id, currency, id }: Pick<RunRow, 'merchant_id' | 'currency'> & { id: string | null }, memberId: MemberId) =>
+  (
+    { claimDays, turnoverPpm }: Ladder,
+    { merchant_id, currency, id }: Pick<RunRow, 'merchant_id' | 'currency'> & { id: string | null },
+    memberId: MemberId,
+  ) =>
   (what: Pick<NewReward, 'kind' | 'occasion' | 'level' | 'amount'>): NewReward => ({
     ...what,
     merchant_id,

@@ -30,7 +30,9 @@ const recalculate = (tx: Tx, run: RunRow, marked: { run: RunRow; memberIds: read
 const reviewMonths = async (tx: Tx, closed: RunRow, memberIds: readonly MemberId[]): Promise<Found> => {
   const ladder = await termsOfVersion(tx, closed.merchant_id, 'LOYALTY', closed.version);
   const { merchant_id: merchantId, currency, from_day: from, to_day: to } = closed;
-  const sums = new Map((await monthSums(tx, { merchantId, currency, from, to, who: { ids: memberIds } })).map((row) => [row.member_id, row]));
+  const sums = new Map(
+    (await monthSums(tx, { merchantId, currency, from, to, who: { ids: memberIds } })).map((row) => [row.member_id, row]),
+  );
   const found: Found = { entries: 0, changed: 0n };
   for (const month of await monthsOf(tx, from, memberIds)) {
     const { turnover = 0n, deposits = 0n } = sums.get(month.member_id) ?? {};
@@ -66,7 +68,9 @@ const reviewMonths = async (tx: Tx, closed: RunRow, memberIds: readonly MemberId
 /** What the level-up rewards of the month would have been, less what they were. Rewards of earlier months stay. */
 const levelUpDifference = async (tx: Tx, { levels }: Ladder, month: MonthRow, should: number): Promise<bigint> => {
   const given = await levelUpsOf(tx, month.member_id);
-  const tooMuch = given.filter(({ run_id, level }) => run_id === month.run_id && level > should).reduce((sum, { amount }) => sum + amount, 0n);
+  const tooMuch = given
+    .filter(({ run_id, level }) => run_id === month.run_id && level > should)
+    .reduce((sum, { amount }) => sum + amount, 0n);
   const known = new Set(given.map(({ level }) => level));
   const missing = levels.filter(({ level }) => level > month.level_before && level <= should && !known.has(level));
   return missing.reduce((sum, { levelUp }) => sum + levelUp, 0n) - tooMuch;

@@ -79,7 +79,9 @@ const unitsIn =
 const ladderFor = ({ languages, hosts }: merchants.Merchant, units: Units): Ladder => ({
   levels: steps.map(([turnover, deposits, levelUp, monthly, birthday], place) => ({
     level: place + 1,
-    name: Object.fromEntries(languages.map((language) => [language, demoLevelNames[language]?.[place] ?? demoLevelNames['en']?.[place] ?? ''])),
+    name: Object.fromEntries(
+      languages.map((language) => [language, demoLevelNames[language]?.[place] ?? demoLevelNames['en']?.[place] ?? '']),
+    ),
     turnover: units(turnover),
     deposits: units(deposits),
     keep: units((turnover * keepPercent) / 100),
@@ -93,7 +95,9 @@ const ladderFor = ({ languages, hosts }: merchants.Merchant, units: Units): Ladd
 });
 
 const rebateFor = (units: Units): RebateTerms => ({
-  rates: rates.flatMap(([gameType, byLevel]) => byLevel.map((ratePpm, place) => ({ gameType, fromLevel: place === 0 ? 0 : place + 1, ratePpm }))),
+  rates: rates.flatMap(([gameType, byLevel]) =>
+    byLevel.map((ratePpm, place) => ({ gameType, fromLevel: place === 0 ? 0 : place + 1, ratePpm })),
+  ),
   least: units(1),
   dailyMax: units(50_000),
   turnoverPpm: 1_000_000,

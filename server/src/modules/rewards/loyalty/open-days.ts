@@ -13,7 +13,12 @@ export const openDays = async (tx: Tx, { merchantId }: Pick<Member, 'merchantId'
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const last = await lastRun(tx, merchantId, 'REBATE');
   const began = await programmeBegan(tx, merchantId, 'REBATE');
-  let day = last !== undefined ? (last.state === 'DONE' ? dayAfter(last.to_day) : last.from_day) : (began?.toZonedDateTimeISO(timeZone).toPlainDate().toString() ?? today);
+  let day =
+    last !== undefined
+      ? last.state === 'DONE'
+        ? dayAfter(last.to_day)
+        : last.from_day
+      : (began?.toZonedDateTimeISO(timeZone).toPlainDate().toString() ?? today);
   const days: string[] = [];
   for (; day <= today && days.length < 31; day = dayAfter(day)) days.push(day);
   return days;

@@ -62,7 +62,10 @@ const figuresOf = async (
   inForce: { version: number; terms: RebateTerms },
 ): Promise<DayFigures> => {
   const [known] = await periodsOf(tx, 'REBATE', memberId, day);
-  const terms = known === undefined || known.version === inForce.version ? inForce.terms : await termsOfVersion(tx, merchantId, 'REBATE', known.version);
+  const terms =
+    known === undefined || known.version === inForce.version
+      ? inForce.terms
+      : await termsOfVersion(tx, merchantId, 'REBATE', known.version);
   const level = known?.level ?? own;
   const counted = await countedBets(tx, { merchantId, currency, from: day, to: day, who: { ids: [memberId] } });
   return { terms, level, counted, due: rebateDue(terms, level, counted, cashStepOf(currency)), before: known?.due ?? 0n };

@@ -64,7 +64,11 @@ export const vipOverview = ({ memberId, merchantId }: Reader, language: string):
   });
 
 /** Valid bets and deposits of a member in the running month. */
-export const currentMonth = async (tx: Tx, { id: merchantId, timeZone, currency }: merchants.Merchant, memberId: MemberCaller['memberId']) => {
+export const currentMonth = async (
+  tx: Tx,
+  { id: merchantId, timeZone, currency }: merchants.Merchant,
+  memberId: MemberCaller['memberId'],
+) => {
   const span = periodAround('MONTH', now().toZonedDateTimeISO(timeZone).toPlainDate().toString());
   const [sums] = await monthSums(tx, { merchantId, currency, ...span, who: { ids: [memberId] } });
   return { ...span, turnover: sums?.turnover ?? 0n, deposits: sums?.deposits ?? 0n };
@@ -72,7 +76,12 @@ export const currentMonth = async (tx: Tx, { id: merchantId, timeZone, currency 
 
 type Shown = { languages: readonly string[]; cashback: CashbackTerms | undefined };
 
-const shownLevels = async (tx: Tx, { id: merchantId, currency }: merchants.Merchant, { levels }: Ladder, { languages, cashback }: Shown) => {
+const shownLevels = async (
+  tx: Tx,
+  { id: merchantId, currency }: merchants.Merchant,
+  { levels }: Ladder,
+  { languages, cashback }: Shown,
+) => {
   const rebate = (await termsInForce(tx, merchantId, 'REBATE'))?.terms;
   const limits = await withdrawals.levelLimitsOf(tx, merchantId, currency);
   const points = await pointsPercents(tx, merchantId, levels.map(({ level }) => level)); // prettier-ignore
@@ -106,7 +115,11 @@ export const ratesOf = ({ rates }: RebateTerms, level: number): VipLevel['rebate
     return ratePpm === 0 ? [] : [{ gameType, ratePpm }];
   });
 
-const shownCashback = ({ period, rates, lossMin, most, turnoverPpm }: CashbackTerms, level: number, currency: Currency): VipOverview['cashback'] => ({
+const shownCashback = (
+  { period, rates, lossMin, most, turnoverPpm }: CashbackTerms,
+  level: number,
+  currency: Currency,
+): VipOverview['cashback'] => ({
   period,
   ratePpm: atLevel(rates, level)?.ratePpm ?? 0,
   lossMin: { amount: lossMin, currency },

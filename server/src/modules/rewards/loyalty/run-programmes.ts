@@ -44,7 +44,12 @@ const runProgramme = async (merchantId: MerchantId, programme: LoyaltyProgramme,
 };
 
 /** The run to go on with, or the one of the next period that is over; undefined if there is none. */
-const nextRun = async (tx: Tx, merchantId: MerchantId, programme: LoyaltyProgramme, since: Temporal.Instant): Promise<store.RunRow | undefined> => {
+const nextRun = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  programme: LoyaltyProgramme,
+  since: Temporal.Instant,
+): Promise<store.RunRow | undefined> => {
   const last = await store.lastRun(tx, merchantId, programme);
   if (last !== undefined && last.state !== 'DONE') return last;
   const { flags, timeZone, currency } = await merchants.getMerchantOrThrow(merchantId);

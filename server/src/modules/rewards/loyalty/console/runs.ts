@@ -50,7 +50,12 @@ export const listLines = (by: AtWork, runId: string, wanted: PageWanted): Promis
   });
 
 /** The lines of a run, for the page and the export. Refuses NOT_FOUND. */
-export const linesIn = async (tx: Tx, scope: Scope, runId: string, wanted: PageWanted): Promise<{ page: Page<LoyaltyLine>; run: RunRow }> => {
+export const linesIn = async (
+  tx: Tx,
+  scope: Scope,
+  runId: string,
+  wanted: PageWanted,
+): Promise<{ page: Page<LoyaltyLine>; run: RunRow }> => {
   const run = await findRun(tx, runId);
   if (run === undefined || !serves(scope, run.merchant_id)) throw new Refusal('NOT_FOUND');
   const page = run.programme === 'LOYALTY' ? await monthLines(tx, run, wanted) : await entryLines(tx, run, wanted);

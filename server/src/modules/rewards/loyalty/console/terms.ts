@@ -24,7 +24,10 @@ const termsNow = async (tx: Tx, { id, currency, languages }: Merchant): Promise<
     await termsInForce(tx, id, 'REBATE'),
     await termsInForce(tx, id, 'CASHBACK'),
   ];
-  const versioned = <P extends keyof TermsOf, Shown>(found: Awaited<ReturnType<typeof termsInForce<P>>>, show: (terms: TermsOf[P]) => Shown) => ({
+  const versioned = <P extends keyof TermsOf, Shown>(
+    found: Awaited<ReturnType<typeof termsInForce<P>>>,
+    show: (terms: TermsOf[P]) => Shown,
+  ) => ({
     version: found?.version ?? 0,
     terms: found === undefined ? null : show(found.terms),
     changedAt: found?.made_at.toString() ?? null,

@@ -47,7 +47,11 @@ export const calculateRebate = (tx: Tx, given: Calculation): Promise<Calculated>
   });
 
 /** Calculates the cashback of a period: losses in rounds that counted for no bonus, less bonus money that became cash in the period. */
-export const calculateCashback = (tx: Tx, given: Calculation, bounds: { start: Temporal.Instant; end: Temporal.Instant }): Promise<Calculated> =>
+export const calculateCashback = (
+  tx: Tx,
+  given: Calculation,
+  bounds: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Calculated> =>
   calculate(tx, 'CASHBACK', given, {
     played: playedIn(given, { bonusRounds: false }),
     rates: sql`

@@ -26,7 +26,12 @@ export const holdReward = (tx: Tx, id: string): Promise<RewardRow | undefined> =
   tables(tx).selectFrom('loyalty.reward').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const noteClaimed = (tx: Tx, id: string, givenId: string, at: Temporal.Instant): Promise<RewardRow> =>
-  tables(tx).updateTable('loyalty.reward').set({ given_id: givenId, claimed_at: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  tables(tx)
+    .updateTable('loyalty.reward')
+    .set({ given_id: givenId, claimed_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Rewards that can be claimed at a moment, those that run out first in front; at most 100. */
 export const readyRewards = (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<RewardRow[]> =>
@@ -67,7 +72,9 @@ export const bornOn = async (
 
 /** The last day whose birthdays were looked at; undefined if none was. Held until the transaction ends. */
 export const holdBirthdays = async (tx: Tx, merchantId: MerchantId): Promise<string | undefined> => {
-  const { rows } = await sql<{ day: string }>`select day from loyalty.birthdays where merchant_id = ${merchantId} for update`.execute(tables(tx));
+  const { rows } = await sql<{ day: string }>`select day from loyalty.birthdays where merchant_id = ${merchantId} for update`.execute(
+    tables(tx),
+  );
   return rows[0]?.day;
 };
 
@@ -106,10 +113,19 @@ export const holdReview = (tx: Tx, id: string): Promise<ReviewRow | undefined> =
 
 /** Open reviews are removed if a later correction brings the level back. */
 export const dropReview = async (tx: Tx, memberId: MemberId, month: string): Promise<void> => {
-  await tables(tx).deleteFrom('loyalty.review').where('member_id', '=', memberId).where('month', '=', month).where('decided_at', 'is', null).execute();
+  await tables(tx)
+    .deleteFrom('loyalty.review')
+    .where('member_id', '=', memberId)
+    .where('month', '=', month)
+    .where('decided_at', 'is', null)
+    .execute();
 };
 
-export const decideReview = (tx: Tx, id: string, decision: Pick<ReviewRow, 'decided_at' | 'decided_by' | 'decided_name' | 'remark'>): Promise<ReviewRow> =>
+export const decideReview = (
+  tx: Tx,
+  id: string,
+  decision: Pick<ReviewRow, 'decided_at' | 'decided_by' | 'decided_name' | 'remark'>,
+): Promise<ReviewRow> =>
   tables(tx).updateTable('loyalty.review').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const reviewsPage = (tx: Tx, merchants: readonly MerchantId[], isDecided: boolean, wanted: PageWanted) =>

@@ -31,20 +31,34 @@ export const insertRun = (tx: Tx, run: Insertable<LoyaltyTables['loyalty.run']>)
 
 /** A run that is not done, held until the transaction ends; undefined if another process holds it. */
 export const holdRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tables(tx).selectFrom('loyalty.run').selectAll().where('id', '=', id).where('state', '<>', 'DONE').forUpdate().skipLocked().executeTakeFirst();
+  tables(tx)
+    .selectFrom('loyalty.run')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'DONE')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
 /** The run that is not done and has been open the longest, of each programme of a merchant. */
 export const findRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
   tables(tx).selectFrom('loyalty.run').selectAll().where('id', '=', id).executeTakeFirst();
 
-type Step = Partial<Pick<RunRow, 'state' | 'after_member' | 'members' | 'amount' | 'corrections' | 'corrected' | 'paid_members' | 'paid' | 'done_at'>>;
+type Step = Partial<
+  Pick<RunRow, 'state' | 'after_member' | 'members' | 'amount' | 'corrections' | 'corrected' | 'paid_members' | 'paid' | 'done_at'>
+>;
 
 export const saveStep = async (tx: Tx, id: string, step: Step): Promise<void> => {
   await tables(tx).updateTable('loyalty.run').set(step).where('id', '=', id).execute();
 };
 
 /** The last of the next members of a merchant after one, in the order of their ids; undefined if there are none. */
-export const nextBoundary = async (tx: Tx, merchantId: MerchantId, after: MemberId | null, limit: number): Promise<MemberId | undefined> => {
+export const nextBoundary = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  after: MemberId | null,
+  limit: number,
+): Promise<MemberId | undefined> => {
   const { rows } = await sql<{ id: MemberId | null }>`
     select (array_agg(id order by id desc))[1] as id from (
       select id from members.member where merchant_id = ${merchantId} ${after === null ? sql`` : sql`and id > ${after}::uuid`} order by id limit ${limit}

@@ -20,7 +20,10 @@ type Played = { merchantId: MerchantId; currency: Currency; from: string; to: st
  * The table `played`: stakes, payouts and valid bets by member, day and game type, from the day sums of turnover, with corrections on the days of their rounds.
  * Without `bonusRounds`, rounds that counted for a bonus are left out.
  */
-export const playedIn = ({ merchantId, currency, from, to, who }: Played, { bonusRounds }: { bonusRounds: boolean }): RawBuilder<unknown> => {
+export const playedIn = (
+  { merchantId, currency, from, to, who }: Played,
+  { bonusRounds }: { bonusRounds: boolean },
+): RawBuilder<unknown> => {
   const sums = sql`
     select t.member_id, t.game_type, t.stake, t.payout, t.valid from turnover.day t
      where t.merchant_id = ${merchantId} and t.day = d.day::date and t.currency = ${currency} and ${among(who, sql`t.member_id`)}`;

@@ -10,7 +10,11 @@ type Programme = keyof TermsOf;
 export type Versioned<P extends Programme> = Omit<Selectable<LoyaltyTables['loyalty.terms']>, 'terms'> & { terms: TermsOf[P] };
 
 /** The terms in force; undefined if none were saved. */
-export const termsInForce = async <P extends Programme>(tx: Tx, merchantId: MerchantId, programme: P): Promise<Versioned<P> | undefined> => {
+export const termsInForce = async <P extends Programme>(
+  tx: Tx,
+  merchantId: MerchantId,
+  programme: P,
+): Promise<Versioned<P> | undefined> => {
   const row = await tables(tx)
     .selectFrom('loyalty.terms')
     .selectAll()
@@ -23,7 +27,12 @@ export const termsInForce = async <P extends Programme>(tx: Tx, merchantId: Merc
 };
 
 /** The terms of a version that a run or a period names. */
-export const termsOfVersion = async <P extends Programme>(tx: Tx, merchantId: MerchantId, programme: P, version: number): Promise<TermsOf[P]> => {
+export const termsOfVersion = async <P extends Programme>(
+  tx: Tx,
+  merchantId: MerchantId,
+  programme: P,
+  version: number,
+): Promise<TermsOf[P]> => {
   const row = await tables(tx)
     .selectFrom('loyalty.terms')
     .select('terms')
@@ -68,7 +77,11 @@ type NewVersion<P extends Programme> = {
 };
 
 /** False if the version is there already: somebody else saved it. */
-export const insertTerms = async <P extends Programme>(tx: Tx, merchantId: MerchantId, { programme, version, terms, at, by, reason }: NewVersion<P>) => {
+export const insertTerms = async <P extends Programme>(
+  tx: Tx,
+  merchantId: MerchantId,
+  { programme, version, terms, at, by, reason }: NewVersion<P>,
+) => {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('loyalty.terms')
     .values({
