@@ -1,7 +1,8 @@
 /**
- * `npm run bench rewards`: counting audiences of a merchant, and checking one member, each in turns with one plain SQL statement that does the same sums on the same
- * connection settings. Ends each with `ratio=<time of the statement / ours>`.
- * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --checks=2000 --turns=5.
+ * `npm run bench rewards`: counting audiences of a merchant, checking one member, the nightly rebate run and the VIP run, each in turns with one plain SQL statement that
+ * does the same sums on the same connection settings. Ends each with `ratio=<time of the statement / ours>`.
+ * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --bets=<10 a member, on one day> --payments=20000
+ * --checks=2000 --turns=5.
  */
 import { type MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Condition, SegmentRules } from '@croupier/contract/rewards/segments';
@@ -9,11 +10,14 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { median, option } from './compare.ts';
 import { platformDatabase } from './database.ts';
+import { benchLoyaltyRuns } from './rewards/loyalty-runs.ts';
 
 const members = option('members', 1_000_000);
 const days = option('days', 3);
 const checks = option('checks', 2_000);
 const turns = option('turns', 5);
+const betsPerDay = option('bets', 10 * members);
+const payments = option('payments', 20_000);
 const merchantId = MerchantId.parse('bench');
 
 const url = await platformDatabase('bench_rewards');
@@ -158,6 +162,8 @@ for (let turn = 0; turn < turns; turn += 1) {
 }
 console.log(`check one member: median ${median(perCheck.ours).toFixed(2)} ms; plain SQL: median ${median(perCheck.theirs).toFixed(2)} ms`);
 console.log(`ratio=${(median(perCheck.theirs) / median(perCheck.ours)).toFixed(2)}`);
+
+await benchLoyaltyRuns({ client, merchantId, members, betsPerDay, turns, payments });
 
 await client.end();
 await closeDatabase();
