@@ -1,7 +1,7 @@
 import { changeLadder, type LoyaltyTerms } from '@croupier/contract/rewards/loyalty-console';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useText } from '#i18n/text.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
@@ -26,7 +26,8 @@ export const LadderForm = ({ languages, saved, ...form }: Props) => {
   const [levels, setLevels] = useState(() => (saved.terms?.levels ?? []).map(typedLevel));
   const [claimDays, setClaimDays] = useState(String(saved.terms?.claimDays ?? 30));
   const [turnover, setTurnover] = useState(String((saved.terms?.turnoverPpm ?? ppm) / ppm));
-  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  const own = useLanguage();
+  const [language, setLanguage] = useState(languages.includes(own) ? own : (languages[0] ?? 'en'));
   const change = (id: number, changes: Partial<TypedLevel>) =>
     setLevels((was) => was.map((level) => (level.id === id ? { ...level, ...changes } : level)));
   const amountNames = {

@@ -91,13 +91,16 @@ const Collect = ({ state: { collectable, least } }: { state: RebateState }) => {
 };
 
 const columns = (t: Text, language: string): Column<RebateLine>[] => [
-  { key: 'type', title: t('loyalty.gameType'), heads: true, cell: ({ gameType }) => t(shelves[gameType].name) },
-  { key: 'counted', title: t('loyalty.turnover'), align: 'end', cell: ({ counted }) => <Amount money={counted} /> },
   {
-    key: 'rate',
-    title: t('loyalty.rate'),
-    align: 'end',
-    cell: ({ ratePpm }) => <span className="number">{percentText(ratePpm, language)}</span>,
+    key: 'type',
+    title: t('loyalty.gameType'),
+    heads: true,
+    cell: ({ gameType, ratePpm }) => (
+      <span className={styles['game']}>
+        {t(shelves[gameType].name)} <small className="number">{percentText(ratePpm, language)}</small>
+      </span>
+    ),
   },
+  { key: 'counted', title: t('loyalty.turnover'), align: 'end', cell: ({ counted }) => <Amount money={counted} /> },
   { key: 'amount', title: t('shell.rebate'), align: 'end', cell: ({ amount }) => <Amount money={amount} /> },
 ];
