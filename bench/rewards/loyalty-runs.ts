@@ -63,7 +63,7 @@ export const benchLoyaltyRuns = async ({ client, merchantId, members, betsPerDay
       runs.insertRun(tx, { ...begun, state: 'COUNTING', after_member: null, begun_at: Temporal.Now.instant(), done_at: null }),
     );
     if (run === undefined) throw new Error('the run is there already');
-    for (let state = 'COUNTING'; state !== 'PAYING'; )
+    for (let state = 'COUNTING'; state !== 'PAYING';)
       state = await inTransaction(async (tx) => {
         const held = await runs.holdRun(tx, run.id);
         if (held === undefined) throw new Error('the run is held by another process');
@@ -73,7 +73,9 @@ export const benchLoyaltyRuns = async ({ client, merchantId, members, betsPerDay
     return run.id;
   };
   const forget = async (): Promise<void> => {
-    await client.query('truncate loyalty.entry, loyalty.payment, loyalty.period, loyalty.month, loyalty.mark, loyalty.reward, loyalty.review, loyalty.run');
+    await client.query(
+      'truncate loyalty.entry, loyalty.payment, loyalty.period, loyalty.month, loyalty.mark, loyalty.reward, loyalty.review, loyalty.run',
+    );
   };
 
   await client.query('create table public.bench_sum (member_id uuid primary key, a bigint, b bigint, level int)');

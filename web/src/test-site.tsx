@@ -97,6 +97,9 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'affiliates',
     'missions',
     'loyalty',
+    'rewards',
+    'promotions',
+    'bonuses',
     'points',
   );
   const root = createRootRoute();

@@ -3,6 +3,7 @@ import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfLoyalty } from './fields-of-loyalty.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
+import { fieldsOfPromotions } from './fields-promotions.ts';
 import { fieldsPToT } from './fields-p-to-t.ts';
 import { fieldsUToZ } from './fields-u-to-z.ts';
 
@@ -19,4 +20,5 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsOfLoyalty,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
+  ...fieldsOfPromotions,
 };

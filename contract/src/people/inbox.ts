@@ -24,6 +24,13 @@ export const Message = z.object({
     'LEVEL_RAISED',
     'LEVEL_LOWERED',
     'VIP_REWARD_READY',
+    'MISSION_DONE',
+    'MISSION_WAITING',
+    'TOURNAMENT_WON',
+    'REDEMPTION_APPROVED',
+    'REDEMPTION_REJECTED',
+    'PROMOTION_APPROVED',
+    'PROMOTION_REJECTED',
   ]),
   title: z.string(),
   /** Sanitized HTML. */

@@ -7,6 +7,7 @@ import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { useClaimableMissions } from '../subjects/missions/queries.ts';
 import { useVip } from '../subjects/loyalty/vip-state.ts';
+import { useClaimableCount } from '../subjects/rewards/queries.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
 
@@ -15,7 +16,12 @@ export const MemberLinks = ({ folded }: { folded: boolean }) => {
   const t = useText();
   const member = useMember().data;
   const { whitelabelVal } = useMerchant();
-  const counts: Record<string, number> = { messageV2: useUnread(), missionLeaderboard: useClaimableMissions(), vip: useVip().claimable };
+  const counts: Record<string, number> = {
+    messageV2: useUnread(),
+    missionLeaderboard: useClaimableMissions(),
+    rewardCenter: useClaimableCount(),
+    vip: useVip().claimable,
+  };
   const hint = (text: string) => (folded ? { title: text } : {});
   return memberGroups.map((group) => (
     <nav key={group.name} aria-label={t(group.title)}>

@@ -76,15 +76,10 @@ export const makeReady = async (tx: Tx, merchantId: RunRow['merchant_id'], rewar
   const ready = await insertRewards(tx, rewards);
   await publish(
     tx,
-    ready.map(({ id, member_id, kind, amount, currency }) => ({
-      type: 'loyalty.ready' as const,
-      merchantId,
-      memberId: member_id,
-      rewardId: id,
-      kind,
-      amount: decimalOf({ amount, currency }),
-      currency,
-    })),
+    ready.flatMap(({ id, member_id: memberId, kind, amount, currency }) => [
+      { type: 'loyalty.ready', merchantId, memberId, rewardId: id, kind, amount: decimalOf({ amount, currency }), currency },
+      { type: 'claimables.changed', merchantId, memberId },
+    ]),
   );
   return ready;
 };

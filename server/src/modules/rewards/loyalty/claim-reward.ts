@@ -4,6 +4,7 @@ import { giveReward } from '#modules/rewards/giving';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
+import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { levelName, shownReward } from './shown.ts';
 import { holdReward, noteClaimed } from './store/rewards.ts';
@@ -34,5 +35,6 @@ export const claimReward = (
       { programme: 'LOYALTY', programmeId: row.kind, reference: row.id, why: `${why[row.kind]}, level ${row.level}` },
     );
     if (withheld !== null) throw new Refusal(withheld === 'EXCLUDED' ? 'SELF_EXCLUDED' : 'ACCOUNT_LOCKED');
+    await publish(tx, [{ type: 'claimables.changed', merchantId, memberId }]);
     return shownReward(await noteClaimed(tx, id, givenId, now()), name);
   });

@@ -8,6 +8,7 @@ import { giveReward } from '#modules/rewards/giving';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
+import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { calculateOpenDays } from './open-days.ts';
 import { readJournal } from './read-journal.ts';
@@ -63,5 +64,6 @@ const collect = async (tx: Tx, member: members.Member, key: string): Promise<Pay
   );
   if (withheld !== null) throw new Refusal(withheld === 'EXCLUDED' ? 'SELF_EXCLUDED' : 'ACCOUNT_LOCKED');
   await noteSettled(tx, [{ paymentId: payment.id, givenId, withheld, entryIds: entries.map(({ id }) => id) }]);
+  await publish(tx, [{ type: 'claimables.changed', merchantId, memberId }]);
   return { ...payment, given_id: givenId };
 };

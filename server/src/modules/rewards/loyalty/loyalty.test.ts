@@ -12,6 +12,8 @@ import { now } from '#platform/clock';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, paidIn, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { aVendor, faultsOfTheBook } from '#test/player';
+import { claimableSources } from '../claimables/sources.ts';
+import './claimables.ts';
 import { claimReward } from './claim-reward.ts';
 import { collectRebate } from './collect-rebate.ts';
 import { rebateState } from './own-rebate.ts';
@@ -334,6 +336,41 @@ test('a reward of a level is claimed once, and not when its time is over', async
   await assert.rejects(claimReward(caller(await aMember({ merchant })), other.id, 'en'), refuses('NOT_FOUND'));
   freezeTime('2027-01-05T00:00:00Z');
   await assert.rejects(claimReward(caller(member), other.id, 'en'), refuses('NOT_CLAIMABLE'));
+});
+
+test('rewards of levels and a rebate to collect are in the list of everything that can be claimed', async () => {
+  merchant = await aMerchant({ flags: { vip: true, manualRebate: true } });
+  member = await aMember({ merchant });
+  await offerLevels();
+  await offerRebate();
+  const at = '2026-11-10T05:00:00Z';
+  freezeTime(at);
+  await tell(paidIn(member, units('5000.00'), ms(at)));
+  await played(lost('100000.00', at));
+  await run('2026-12-01T00:00:00Z');
+  const listed = async () => {
+    const sources = new Map(claimableSources());
+    const claimant = { member, merchant, language: 'th' };
+    return inTransaction(async (tx) =>
+      (
+        await Promise.all(
+          (['LOYALTY', 'REBATE'] as const).map(async (programme) => {
+            const source = sources.get(programme);
+            assert.ok(source);
+            const list = await source.list(tx, claimant);
+            assert.equal(await source.count(tx, claimant), list.length);
+            return list.map(({ id, title, reward, atOnce }) => ({ id, title, money: reward?.money?.amount, atOnce }));
+          }),
+        )
+      ).flat(),
+    );
+  };
+  const [reward, collectable] = await listed();
+  assert.deepEqual([reward?.title, reward?.money, reward?.atOnce], ['รางวัลเลื่อนระดับ · ระดับ 2', units('100.00'), true]);
+  assert.deepEqual([collectable?.money, collectable?.atOnce], [units('500.00'), false], 'at most 500.00 a day');
+  await claimReward(caller(member), reward?.id ?? '', 'th');
+  await collectRebate(caller(member), randomUUID());
+  assert.deepEqual(await listed(), []);
 });
 
 test('a correction of a closed month leaves the level and the rewards, and goes to review', async () => {

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module';
 import { giveBirthdays } from './birthdays.ts';
+import './claimables.ts';
 import { loyaltyConsoleRoutes } from './console/routes.ts';
 import { noteChanges } from './note-changes.ts';
 import { loyaltyRoutes } from './routes.ts';
@@ -9,7 +10,15 @@ import { runProgrammes } from './run-programmes.ts';
 export const loyalty = defineModule({
   name: 'rewards/loyalty',
   owns: ['loyalty'],
-  uses: ['money/turnover', 'people/members', 'payments/withdrawals', 'brand/merchants', 'rewards/giving', 'rewards/points'],
+  uses: [
+    'money/turnover',
+    'people/members',
+    'payments/withdrawals',
+    'brand/merchants',
+    'rewards/claimables',
+    'rewards/giving',
+    'rewards/points',
+  ],
   consoleUses: ['console/audit'],
   routes: [loyaltyRoutes, loyaltyConsoleRoutes],
   jobs: [

@@ -131,7 +131,10 @@ for (const isManual of [false, true])
         await act({ act: 'night' });
         for (const [place, { id }] of members.entries()) {
           let expected = 0n;
-          for (const [day, ofDay] of Map.groupBy(bets.filter(({ member }) => member === place), (bet) => bet.day)) {
+          for (const [day, ofDay] of Map.groupBy(
+            bets.filter(({ member }) => member === place),
+            (bet) => bet.day,
+          )) {
             const valid = ofDay.filter(({ forBonus }) => !forBonus).reduce((sum, bet) => sum + validOf(bet), 0n);
             const due = rebateDue(terms, place === 1 ? 2 : 0, new Map([['RNG', valid]]), step);
             const [entered] = await ask<{ sum: bigint }>(
@@ -141,7 +144,10 @@ for (const isManual of [false, true])
             assert.equal(entered?.sum, due, `${day} of member ${place}`);
             expected += due;
           }
-          const [cash] = await ask<{ balance: bigint }>(`select coalesce(sum(balance), 0)::bigint as balance from ledger.account where owner = $1 and kind = 'CASH'`, [id]);
+          const [cash] = await ask<{ balance: bigint }>(
+            `select coalesce(sum(balance), 0)::bigint as balance from ledger.account where owner = $1 and kind = 'CASH'`,
+            [id],
+          );
           const [open] = await ask<{ sum: bigint }>(
             'select coalesce(sum(amount), 0)::bigint as sum from loyalty.entry where member_id = $1 and payment_id is null',
             [id],

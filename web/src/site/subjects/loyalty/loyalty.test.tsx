@@ -96,7 +96,17 @@ test('a rebate is collected by one key until it has an answer, and less than the
     '/wps/v2/rebate/collect': (given: unknown) => {
       keys.push((given as { body: { key: string } }).body?.key ?? given);
       collectable = '0.00';
-      return { value: { id: id('2'), programme: 'REBATE', at: '2026-11-20T03:00:00Z', money: thb('180.00'), collected: true, withheld: false, parts: [] } };
+      return {
+        value: {
+          id: id('2'),
+          programme: 'REBATE',
+          at: '2026-11-20T03:00:00Z',
+          money: thb('180.00'),
+          collected: true,
+          withheld: false,
+          parts: [],
+        },
+      };
     },
   });
   await draw(() => <RebatePage />, { at: '/', site: aSite({ manualRebate: true }) });
