@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
-import { Select } from '#design-system/ui/long-field.tsx';
 import { without } from '../../address.ts';
+import { SelectFilter } from '../../shell/select-filter.tsx';
 import { useMerchantName } from '../../shell/merchant-filter.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -28,10 +28,12 @@ export const RunsTab = ({ programme }: { programme: LoyaltyProgramme | undefined
       query={query}
       columns={columns(t, merchantName)}
       filters={
-        <Select
-          label={t('work-queues.kind')}
-          value={programme ?? ''}
-          onChange={({ target: { value } }) => {
+        <SelectFilter
+          name={t('work-queues.kind')}
+          any={t('loyalty-console.all')}
+          value={programme}
+          options={loyaltyProgrammes.map((value) => ({ value, text: t(programmeNames[value]) }))}
+          onChange={(value) => {
             const wanted = LoyaltyProgramme.safeParse(value).data;
             void navigate({
               to: '.',
@@ -39,14 +41,7 @@ export const RunsTab = ({ programme }: { programme: LoyaltyProgramme | undefined
                 ({ ...without(was, 'programme', 'page', 'open'), ...(wanted && { programme: wanted }) }) as never,
             });
           }}
-        >
-          <option value="">{t('loyalty-console.all')}</option>
-          {loyaltyProgrammes.map((name) => (
-            <option key={name} value={name}>
-              {t(programmeNames[name])}
-            </option>
-          ))}
-        </Select>
+        />
       }
       empty={<EmptyState icon="crown" title={t('loyalty-console.noRuns')} text={t('loyalty-console.noRunsText')} />}
       panel={

@@ -118,6 +118,6 @@ export const countedBets = async (tx: Tx, played: Parameters<typeof playedIn>[0]
   return new Map(rows.map(({ game_type, valid }) => [game_type, valid]));
 };
 
-/** The entries that a run wrote, with the account names of their members. */
+/** The entries that a run wrote. */
 export const entriesOfRun = (tx: Tx, runId: string, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('loyalty.entry').selectAll().where('run_id', '=', runId).orderBy('id'), wanted);

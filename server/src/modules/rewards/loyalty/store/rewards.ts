@@ -49,7 +49,7 @@ export const readyRewards = (tx: Tx, memberId: MemberId, at: Temporal.Instant): 
 export const rewardsPage = (tx: Tx, memberId: MemberId, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('loyalty.reward').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc'), wanted);
 
-/** Level-up rewards that a run made ready, of one member. */
+/** All level-up rewards of a member. */
 export const levelUpsOf = (tx: Tx, memberId: MemberId): Promise<RewardRow[]> =>
   tables(tx).selectFrom('loyalty.reward').selectAll().where('member_id', '=', memberId).where('kind', '=', 'LEVEL_UP').execute();
 

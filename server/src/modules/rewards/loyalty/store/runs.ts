@@ -40,7 +40,6 @@ export const holdRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
     .skipLocked()
     .executeTakeFirst();
 
-/** The run that is not done and has been open the longest, of each programme of a merchant. */
 export const findRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
   tables(tx).selectFrom('loyalty.run').selectAll().where('id', '=', id).executeTakeFirst();
 
