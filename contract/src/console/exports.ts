@@ -4,7 +4,17 @@ import { endpoint, type GivenFile } from '../core/endpoint.ts';
 import { text } from '../core/envelope.ts';
 
 /** The lists that can be exported. */
-export const ExportList = z.enum(['members', 'ledger', 'deposits', 'withdrawals', 'adjustments', 'kyc', 'audit', 'affiliates', 'loyaltyLines']);
+export const ExportList = z.enum([
+  'members',
+  'ledger',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'kyc',
+  'audit',
+  'affiliates',
+  'loyaltyLines',
+]);
 export type ExportList = z.output<typeof ExportList>;
 
 /** The most rows of one file. A longer list is refused, so that a file never lacks rows of its list. */

@@ -1,6 +1,5 @@
 /** Descriptions of fields of levels, rebates and cashback; `fields.ts` explains the keys. */
 export const fieldsOfLoyalty = {
-  'Payback.amount': 'The amount.',
   'parts.amount': 'The amount for the period; below zero after a correction.',
   'RebateLine.amount': 'The rebate of the game type, before the limit of a day.',
   birthday: 'The reward on the birthday, once a year; null: none.',
@@ -12,6 +11,8 @@ export const fieldsOfLoyalty = {
   contact: 'The contact of the level, as text or a link; null: none.',
   'RebateLine.counted': 'The valid bets that count for the rebate.',
   dailyMax: 'The most for the bets of one day; null: no limit.',
+  'VipOverview.month': 'The running month of the merchant.',
+  'VipOverview.rewards': 'The rewards that can be claimed now.',
   'VipOverview.month.deposits': 'The deposits of the month.',
   'VipLevel.deposits': 'The deposits of a month that bring a member to the level.',
   fromName: 'The name of the level before.',

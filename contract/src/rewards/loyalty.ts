@@ -150,7 +150,7 @@ export const RebateState = z.object({
   lines: z.array(RebateLine),
   /** The rebate of today's lines, after the limit of a day. */
   today: Money,
-  /** What can be collected now: today's and that of days before, less corrections. Below zero after corrections. */
+  /** The amount that can be collected now: of today and of earlier days, less corrections. Below zero after corrections. */
   collectable: Money,
   /** The least amount that can be collected. */
   least: Money,

@@ -188,19 +188,6 @@ export const agentsAtTop = async (tx: Tx, merchantId: MerchantId, limit: number)
   return rows.map(({ id }) => id);
 };
 
-/** Players of a merchant, the oldest first. */
-export const playersOf = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<MemberId[]> => {
-  const rows = await tables(tx)
-    .selectFrom('members.member')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('type', '=', 0)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** The next agents of a merchant after one, at whatever place, in the order of their ids. */
 export const agentsAfter = async (tx: Tx, merchantId: MerchantId, after: MemberId | null, limit: number): Promise<MemberId[]> => {
   let query = tables(tx)

@@ -2,7 +2,7 @@ import type { VipRewardKind } from '@croupier/contract/rewards/loyalty';
 
 type Words = Readonly<Record<VipRewardKind | 'REBATE', string>>;
 
-/** What a member can claim, in the languages of the platform. */
+/** The names of claimables, in the languages of the platform. */
 export const claimableWords: Readonly<Record<string, Words>> = {
   ar: { LEVEL_UP: 'مكافأة الترقية', MONTHLY: 'المكافأة الشهرية', BIRTHDAY: 'مكافأة عيد الميلاد', REBATE: 'الاسترداد النقدي' },
   bn: { LEVEL_UP: 'স্তর বৃদ্ধির পুরস্কার', MONTHLY: 'মাসিক পুরস্কার', BIRTHDAY: 'জন্মদিনের পুরস্কার', REBATE: 'রিবেট' },

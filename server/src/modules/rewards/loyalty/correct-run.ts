@@ -65,7 +65,7 @@ const reviewMonths = async (tx: Tx, closed: RunRow, memberIds: readonly MemberId
   return found;
 };
 
-/** What the level-up rewards of the month would have been, less what they were. Rewards of earlier months stay. */
+/** The difference of the level-up rewards of the month: corrected minus given. Rewards of earlier months stay. */
 const levelUpDifference = async (tx: Tx, { levels }: Ladder, month: MonthRow, should: number): Promise<bigint> => {
   const given = await levelUpsOf(tx, month.member_id);
   const tooMuch = given

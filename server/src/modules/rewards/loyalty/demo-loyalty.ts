@@ -6,6 +6,7 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { demoLevelNames } from './demo-words.ts';
+import { firstPlayers } from './store/demo.ts';
 import { termsInForce } from './store/terms.ts';
 import { saveTerms } from './terms.ts';
 import type { CashbackTerms, Ladder, RebateTerms } from './terms.rules.ts';
@@ -113,7 +114,7 @@ const cashbackFor = (units: Units): CashbackTerms => ({
 
 /** The players of the demo get levels by hand, so that there is somebody at each of the lower ones. */
 const raiseMembers = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
-  const ids = await members.playersOf(tx, merchantId, standing.length);
+  const ids = await firstPlayers(tx, merchantId, standing.length);
   const found = await members.findMembers(tx, ids);
   await members.changeLevels(
     tx,

@@ -395,8 +395,8 @@ test('a level that an operator changes is in the history, and a trial user or a 
   const { noteChanges } = await import('./note-changes.ts');
   await offerLevels();
   await inTransaction((tx) => changeLevel(tx, member.id, 3));
-  const told = await ask(`select from platform.outbox where member_id = $1 and type = 'level.changed'`, [member.id]);
-  assert.equal(told.length, 1);
+  const events = await ask(`select from platform.outbox where member_id = $1 and type = 'level.changed'`, [member.id]);
+  assert.equal(events.length, 1);
   const change = { type: 'level.changed' as const, merchantId: merchant.id, memberId: member.id, change: randomUUID(), from: 0, to: 3 };
   await inTransaction((tx) => noteChanges(tx, [{ ...change, because: 'OPERATOR', atMs: ms('2026-11-02T03:00:00Z') }]));
   const { content } = await listChanges(caller(member), { pageNo: 1, pageSize: 10 }, 'en');

@@ -33,7 +33,7 @@ export const rebateStateOf = async (
   const { currency, id: memberId } = member;
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = await openDays(tx, member);
-  // What is open, with the days that no run has calculated as they stand now.
+  // Open entries, and the days that no run has calculated as they stand now.
   let collectable = await openSum(tx, 'REBATE', memberId);
   let last: DayFigures | undefined;
   for (const day of days) {

@@ -15,8 +15,16 @@ type Props = FormProps & { languages: readonly string[]; saved: LoyaltyTerms['la
 
 const ppm = 1_000_000;
 const emptyLevel = (id: number, level: number): TypedLevel => ({
-  ...{ id, level: String(level), name: {}, contact: '' },
-  ...{ turnover: '', deposits: '', keep: '', levelUp: '', monthly: '', birthday: '' },
+  id,
+  level: String(level),
+  name: {},
+  contact: '',
+  turnover: '',
+  deposits: '',
+  keep: '',
+  levelUp: '',
+  monthly: '',
+  birthday: '',
 });
 
 /** The levels of a merchant: what they ask for, what keeps them, and what they give. */

@@ -7,7 +7,7 @@ import type { LoyaltyTables } from '../tables.ts';
 
 const tables = open<LoyaltyTables>;
 
-/** What is calculated: a period of a programme for some members, and what is written about it. */
+/** A calculation: a period of a programme for some members, and how it is recorded. */
 export type Calculation = {
   merchantId: MerchantId;
   currency: Currency;

@@ -88,7 +88,7 @@ export const paymentsPage = (tx: Tx, memberId: MemberId, programme: PaybackProgr
 
 export type PartRow = { payment_id: string; from_day: string; to_day: string; kind: EntryRow['kind']; amount: bigint };
 
-/** What payments were for, by period: at most 100 rows each. */
+/** The periods that payments cover: at most 100 rows each. */
 export const partsOf = async (tx: Tx, paymentIds: readonly string[]): Promise<PartRow[]> => {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<PartRow>`
