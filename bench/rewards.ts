@@ -1,7 +1,8 @@
 /**
- * `npm run bench rewards`: counting audiences of a merchant, and checking one member, each in turns with one plain SQL statement that does the same sums on the same
- * connection settings. Ends each with `ratio=<time of the statement / ours>`.
- * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --checks=2000 --turns=5.
+ * `npm run bench rewards`: counting audiences of a merchant, checking one member, the nightly rebate run and the VIP run, each in turns with one plain SQL statement that
+ * does the same sums on the same connection settings. Ends each with `ratio=<time of the statement / ours>`.
+ * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --bets=<10 a member, on one day> --payments=20000
+ * --checks=2000 --turns=5.
  */
 import { type MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Condition, SegmentRules } from '@croupier/contract/rewards/segments';
@@ -9,12 +10,14 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { median, option } from './compare.ts';
 import { platformDatabase } from './database.ts';
+import { benchLoyaltyRuns } from './rewards/loyalty-runs.ts';
 
 const members = option('members', 1_000_000);
 const days = option('days', 3);
 const checks = option('checks', 2_000);
 const turns = option('turns', 5);
 const bets = option('bets', 10_000_000);
+const payments = option('payments', 20_000);
 const merchantId = MerchantId.parse('bench');
 
 const url = await platformDatabase('bench_rewards');
@@ -173,6 +176,7 @@ const printed = (name: string, { oursMs, theirsMs }: { oursMs: number; theirsMs:
 };
 printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId));
 printed(`leaderboard of ${bets.toLocaleString('en')} bets`, await leaderboard(client, merchantId));
+await benchLoyaltyRuns({ client, merchantId, members, betsPerDay: bets, turns, payments });
 
 await client.end();
 await closeDatabase();

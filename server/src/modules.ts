@@ -40,6 +40,7 @@ import { segments } from './modules/rewards/segments/module.ts';
 import { promotions } from './modules/rewards/promotions/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
+import { loyalty } from './modules/rewards/loyalty/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -102,6 +103,7 @@ export const modules: readonly Module[] = [
   promotions,
   missions,
   points,
+  loyalty,
   contracts,
   agentTree,
   settlement,

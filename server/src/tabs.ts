@@ -29,6 +29,8 @@ const heardByTabs: EventType[] = [
   'missions.changed',
   'tournaments.changed',
   'points.changed',
+  'level.changed',
+  'loyalty.ready',
   'session.ended',
 ];
 
@@ -51,6 +53,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'claimables.changed') push(event.memberId, { type: 'claimables' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
+  else if (event.type === 'level.changed' || event.type === 'loyalty.ready') push(event.memberId, { type: 'vip' });
   else if (event.type === 'bonuses.changed' || event.type === 'bonus.granted' || event.type === 'bonus.ended')
     push(event.memberId, { type: 'bonuses' });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });

@@ -28,6 +28,7 @@ export const consoleNamespaces: readonly string[] = [
   'letters',
   'bonus-console',
   'points-console',
+  'loyalty-console',
   'operators',
   'vendor-portal',
   'webhooks',

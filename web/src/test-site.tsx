@@ -96,6 +96,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'media',
     'affiliates',
     'missions',
+    'loyalty',
     'rewards',
     'promotions',
     'bonuses',

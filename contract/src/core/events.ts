@@ -128,6 +128,27 @@ export type Event =
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
+  /** A member's level changed, by a run or by an operator. */
+  | {
+      type: 'level.changed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      change: string;
+      from: number;
+      to: number;
+      because: 'RUN' | 'OPERATOR';
+      atMs: number;
+    }
+  /** A reward of a level can be claimed. */
+  | {
+      type: 'loyalty.ready';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      rewardId: string;
+      kind: 'LEVEL_UP' | 'MONTHLY' | 'BIRTHDAY';
+      amount: Decimal;
+      currency: Currency;
+    }
   /** A redemption of points was approved or rejected. */
   | {
       type: 'redemption.decided';

@@ -55,6 +55,8 @@ export const OperatorAction = z.enum([
   'segment.edit',
   'mission.read',
   'mission.edit',
+  'loyalty.read',
+  'loyalty.edit',
   'promotion.read',
   'promotion.edit',
   'promotion.decide',

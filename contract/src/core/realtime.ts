@@ -37,6 +37,8 @@ export const Push = z.discriminatedUnion('type', [
   /** The rewards that the member can claim changed: reload the list and its count. */
   z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
+  /** The level of the member changed, or a reward of a level can be claimed: reload them. */
+  z.object({ type: z.literal('vip') }),
   /** A bonus began, made progress or ended: reload the bonuses. */
   z.object({ type: z.literal('bonuses') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */

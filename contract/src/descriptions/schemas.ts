@@ -1,5 +1,13 @@
 /** Descriptions of the named schemas of the contract for the API reference; browsers do not load this file. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
+  VipState: 'The VIP level of a member, as part of their public state.',
+  VipLevel: 'A VIP level with what it asks for and what it gives.',
+  VipReward: 'A reward of a VIP level.',
+  VipOverview: 'The VIP levels and the member on their way.',
+  VipChange: 'A change of the level of a member.',
+  RebateLine: 'The rebate of one game type.',
+  RebateState: 'The rebate of today and what can be collected.',
+  Payback: 'A paid rebate or cashback.',
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',
   Claimable: 'A reward that a member can claim now.',

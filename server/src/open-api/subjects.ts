@@ -21,6 +21,7 @@ import * as limits from '@croupier/contract/people/limits';
 import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
+import * as loyalty from '@croupier/contract/rewards/loyalty';
 import * as missions from '@croupier/contract/rewards/missions';
 import * as claimables from '@croupier/contract/rewards/claimables';
 import * as promotions from '@croupier/contract/rewards/promotions';
@@ -56,6 +57,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
   { tag: 'Rewards', description: 'Promotions, everything that can be claimed, missions with their leaderboard, and tournaments.', calls: [promotions, claimables, missions, tournaments] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
+  { tag: 'VIP', description: 'VIP levels with their rewards, rebates and cashback.', calls: [loyalty] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },

@@ -15,6 +15,7 @@ import { TicketFilter } from '@croupier/contract/people/support-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
 import { RedemptionState } from '@croupier/contract/rewards/points';
+import { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { memberSearch } from './subjects/members/member-filter.ts';
@@ -263,6 +264,20 @@ export const pages = [
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
+  }),
+  page({
+    path: '/loyalty',
+    needs: ['loyalty.read'],
+    title: 'work-queues.group.loyalty',
+    menu: { name: 'work-queues.group.loyalty', icon: 'crown', group: 'members' },
+    texts: ['loyalty', 'loyalty-console', 'points-console', 'shell'],
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: (['reviews', 'decided'] as const).find((tab) => tab === given['tab']),
+        programme: LoyaltyProgramme.safeParse(given['programme']).data,
+      }),
+    Page: { load: async (): Load => (await import('./subjects/loyalty/loyalty-page.tsx')).LoyaltyPage },
   }),
   page({
     path: '/point-mall',

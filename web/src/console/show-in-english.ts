@@ -15,6 +15,8 @@ import missionsWords from '../../messages/en/missions.json' with { type: 'json' 
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
+import loyaltyWords from '../../messages/en/loyalty.json' with { type: 'json' };
+import loyaltyConsoleWords from '../../messages/en/loyalty-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 import vendorReconciliationWords from '../../messages/en/vendor-reconciliation.json' with { type: 'json' };
@@ -37,6 +39,8 @@ export const showInEnglish = async (): Promise<void> => {
     missions: compile(missionsWords),
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
+    loyalty: compile(loyaltyWords),
+    'loyalty-console': compile(loyaltyConsoleWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -59,6 +63,8 @@ export const showInEnglish = async (): Promise<void> => {
     'missions',
     'missions-console',
     'points-console',
+    'loyalty',
+    'loyalty-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

@@ -107,6 +107,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'points':
       await renew(queries, ['points']);
       return;
+    case 'vip':
+      await renew(queries, ['vip']);
+      return;
     case 'bonuses':
       await renew(queries, ['bonuses']);
       return;
