@@ -1,0 +1,7 @@
+/** What a running studio does with lotteries. */
+export { closeAndDraw } from './numeros/draw-numeros.ts';
+export { makeNumeros } from './numeros/make-numeros.ts';
+export { lotteryRoutes } from './routes.ts';
+export { lotteryBook } from './slips/book.ts';
+export { giveBackForgotten } from './slips/give-back.ts';
+export { settleNumeros } from './slips/settle-numeros.ts';
