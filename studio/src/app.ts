@@ -66,6 +66,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
+  for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),
     ahead: settings.artAhead,

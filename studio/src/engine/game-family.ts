@@ -113,6 +113,8 @@ export type GameFamily = {
   words: (gameCode: string) => FeedWords;
   /** Calls of the family's own, beside those of rounds. */
   routes?: (app: FastifyInstance) => Promise<void>;
+  /** Calls of the platform beside the feeds; they check the platform's signature themselves. */
+  vendorRoutes?: (app: FastifyInstance) => Promise<void>;
   timers?: readonly FamilyTimer[];
   book?: FamilyBook;
 };

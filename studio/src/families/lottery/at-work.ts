@@ -5,3 +5,4 @@ export { lotteryRoutes } from './routes.ts';
 export { lotteryBook } from './slips/book.ts';
 export { giveBackForgotten } from './slips/give-back.ts';
 export { settleNumeros } from './slips/settle-numeros.ts';
+export { vendorRoutes } from './vendor-routes.ts';

@@ -37,6 +37,7 @@ export const lottery: GameFamily = {
     return { category, prizeMode, kind: 'OTHER', rtpPercent: percentText(returnOf(series.default), 2), coins: 1, volatility: 'high' };
   },
   routes: async (app) => (await atWork()).lotteryRoutes(app),
+  vendorRoutes: async (app) => (await atWork()).vendorRoutes(app),
   timers: [
     { name: 'make numeros', everyMs: 60_000, work: async () => (await atWork()).makeNumeros() },
     { name: 'close and draw numeros', everyMs: 500, work: async () => (await atWork()).closeAndDraw() },

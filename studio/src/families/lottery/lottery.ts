@@ -28,6 +28,8 @@ export type Lottery = Title & {
   units: readonly string[];
   /** Whether numbers that much is bet on pay half before they are closed. */
   halvesHotNumbers: boolean;
+  /** The region whose players know it; undefined for lotteries of no region. */
+  area: 'VN' | 'TH' | undefined;
   /** Players shoot numbers that are part of the draw. */
   shots: boolean;
   limits: { rows: number; betsOfRow: number; multiple: number; /** Highest liability of one outcome, in highest bets. */ exposureBets: number };

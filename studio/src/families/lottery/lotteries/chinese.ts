@@ -73,6 +73,7 @@ const make = (
   closeSeconds: schedule.kind === 'every' && schedule.seconds < 120 ? 5 : 30,
   units: ['2', '1', '0.2', '0.02'],
   halvesHotNumbers: false,
+  area: undefined,
   shots: false,
   limits: { rows: 50, betsOfRow: 100_000, multiple: 10_000, exposureBets: 200 },
 });

@@ -29,6 +29,7 @@ const make = (of: Kind, code: string, [en, th, zh, vi]: readonly [string, string
   series: { min: 1600, max: 1900, default: 1900 },
   units: ['1'],
   halvesHotNumbers: true,
+  area: 'TH',
   shots: of.family === 'YEEKEE',
   limits: { rows: 100, betsOfRow: 10_000, multiple: 100_000, exposureBets: 200 },
 });

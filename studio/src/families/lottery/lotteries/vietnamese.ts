@@ -27,6 +27,7 @@ const make = (
     series: { min: 1700, max: 1980, default: 1980 },
     units: ['1'],
     halvesHotNumbers: true,
+    area: 'VN',
     shots: false,
     limits: { rows: 100, betsOfRow: 100_000, multiple: 100_000, exposureBets: 200 },
   };

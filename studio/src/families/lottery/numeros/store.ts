@@ -107,6 +107,8 @@ export const openNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limi
     .where('numero.game_code', '=', gameCode)
     .where('numero.state', '=', 'OPEN')
     .where('numero.closes_at', '>', at)
+    // Follows from the line above; the index begins with it.
+    .where('numero.draws_at', '>', at)
     .orderBy('numero.draws_at')
     .limit(limit)
     .execute();
@@ -120,6 +122,18 @@ export const pastNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limi
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** Of every lottery, the next numeros that take bets and the last ones that were drawn. */
+export const latestNumeros = async (tx: Tx, at: Temporal.Instant, most: { open: number; drawn: number }): Promise<Numero[]> => {
+  const { rows } = await sql<Numero>`
+    select numero.* from (select distinct game_code from lottery.chain) as of
+    cross join lateral (
+      (select * from lottery.numero where game_code = of.game_code and state = 'OPEN' and closes_at > ${at.toString()}::timestamptz and draws_at > ${at.toString()}::timestamptz order by draws_at limit ${most.open})
+      union all
+      (select * from lottery.numero where game_code = of.game_code and draw is not null and draws_at <= ${at.toString()}::timestamptz order by draws_at desc limit ${most.drawn})
+    ) as numero`.execute(tables(tx));
+  return rows;
+};
 
 const withChain = (tx: Tx) =>
   tables(tx)

@@ -1,0 +1,12 @@
+import { defineModule } from '#platform/module';
+import { lotteriesRoutes } from './routes.ts';
+import { syncLotteries } from './sync-lotteries.ts';
+
+/** Lotteries as their vendors report them: draws that take bets, and the last results. */
+export const lotteries = defineModule({
+  name: 'play/lotteries',
+  owns: ['lotteries'],
+  uses: ['play/catalogue', 'play/vendors'],
+  routes: [lotteriesRoutes],
+  jobs: [{ every: '1 second', name: 'read the lotteries of vendors', run: syncLotteries }],
+});
