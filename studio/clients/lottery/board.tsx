@@ -43,13 +43,7 @@ export const Board = (): ReactElement => {
         {lottery.plays
           .filter(({ group }) => group === play.group)
           .map((one) => (
-            <button
-              key={one.code}
-              type="button"
-              aria-pressed={one === play}
-              onClick={() => choose(one)}
-              data-testid={`play-${one.code}`}
-            >
+            <button key={one.code} type="button" aria-pressed={one === play} onClick={() => choose(one)} data-testid={`play-${one.code}`}>
               {name(one.code)}
             </button>
           ))}

@@ -95,8 +95,7 @@ export const createDesk = ({ token, view, lottery, frame }: Options): Desk => {
       const board = await call(calls.board, token);
       state.set({ board, clockAheadMs: Date.parse(board.now) - Date.now() });
     });
-  const refreshBalance = (): Promise<void> =>
-    guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
+  const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
   const loadSlips = (): Promise<void> =>
     guarded(async () => {
       const { slips, more } = await call(calls.slips, token, { query: { page: 1 } });

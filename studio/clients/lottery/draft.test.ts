@@ -9,8 +9,7 @@ test('every play of every lottery can be entered on the board', () => {
     for (const play of plays) {
       let draft = emptyDraft(play, space);
       const rows = gridRowsOf(play, space);
-      for (const [nth, { word, values }] of rows.entries())
-        if (word !== 'dan') draft = setRow(draft, nth, values.slice(0, 10));
+      for (const [nth, { word, values }] of rows.entries()) if (word !== 'dan') draft = setRow(draft, nth, values.slice(0, 10));
       if (play.rule.kind === 'numbers') draft = toggleText(draft, '1'.repeat(play.rule.digits));
       if (play.rule.kind === 'cells') draft = toggleText(draft, play.rule.cells[0]?.key ?? '');
       const selection = readSelection(play, space, selectionOf(play, draft));

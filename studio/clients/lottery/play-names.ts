@@ -161,7 +161,8 @@ const column = (language: string): number => Math.max(0, columns.indexOf(languag
 const wordOf = (name: string, language: string): string | undefined => parts[name]?.[column(language)];
 
 /** In Viet Nam the three digits of the special prize are càng. */
-const ofFamily = (family: string, code: string): string => (family.startsWith('VN_') && (code === 'three' || code === 'four') ? `${code}-cang` : code);
+const ofFamily = (family: string, code: string): string =>
+  family.startsWith('VN_') && (code === 'three' || code === 'four') ? `${code}-cang` : code;
 
 /** The name of a play, a tab or an outcome. A code of several parts is read part by part; an outcome that is a number is its own name. */
 export const nameOf = (family: string, code: string, language: string): string => {

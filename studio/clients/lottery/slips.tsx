@@ -25,15 +25,7 @@ export const Slips = (): ReactElement => {
 };
 
 const stateOf = ({ state, prize, voidReason }: SlipView): 'open' | 'won' | 'lost' | 'back' | 'stopped' =>
-  state === 'OPEN'
-    ? 'open'
-    : state === 'VOID'
-      ? voidReason === 'CHASE_STOPPED'
-        ? 'stopped'
-        : 'back'
-      : Number(prize) > 0
-        ? 'won'
-        : 'lost';
+  state === 'OPEN' ? 'open' : state === 'VOID' ? (voidReason === 'CHASE_STOPPED' ? 'stopped' : 'back') : Number(prize) > 0 ? 'won' : 'lost';
 
 const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
   const { desk, language } = useAtDesk();

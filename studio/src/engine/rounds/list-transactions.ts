@@ -14,7 +14,12 @@ import { kindOf, stakeOf, totalTx, txNames } from './transactions.ts';
 const familyBooks = () =>
   new Map<string, FamilyBook['stakes']>(
     allFamilies().flatMap(({ code, book }) =>
-      book === undefined ? [] : ([[`${code}-bets`, book.stakes], [`${code}-wins`, book.payouts]] as const),
+      book === undefined
+        ? []
+        : ([
+            [`${code}-bets`, book.stakes],
+            [`${code}-wins`, book.payouts],
+          ] as const),
     ),
   );
 const parts = (): string[] => ['bets', 'wins', 'totals', ...familyBooks().keys()];
@@ -56,7 +61,9 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
       const grants = await free.totalledIn(tx, stretch, after, feedTransactionsMax + 1);
       const [page, last] = [grants.slice(0, feedTransactionsMax), grants[feedTransactionsMax - 1]];
       const next =
-        grants.length > feedTransactionsMax && last?.totalled_at ? written(what, { at: last.totalled_at, id: last.reference }) : nextPart(what);
+        grants.length > feedTransactionsMax && last?.totalled_at
+          ? written(what, { at: last.totalled_at, id: last.reference })
+          : nextPart(what);
       return { transactions: page.map(totalLine), next };
     }
     const list = what === 'bets' ? store.startedIn : store.endedIn;
@@ -65,9 +72,7 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
     const last = page.at(-1);
     const lastAt = what === 'bets' ? last?.started_at : last?.ended_at;
     const next =
-      rounds.length > feedTransactionsMax && last !== undefined && lastAt
-        ? written(what, { at: lastAt, id: last.id })
-        : nextPart(what);
+      rounds.length > feedTransactionsMax && last !== undefined && lastAt ? written(what, { at: lastAt, id: last.id }) : nextPart(what);
     return { transactions: page.map(what === 'bets' ? betLine : winLine), next };
   });
 

@@ -32,7 +32,12 @@ export type Lottery = Title & {
   area: 'VN' | 'TH' | undefined;
   /** Players shoot numbers that are part of the draw. */
   shots: boolean;
-  limits: { rows: number; betsOfRow: number; multiple: number; /** Highest liability of one outcome, in highest bets. */ exposureBets: number };
+  limits: {
+    rows: number;
+    betsOfRow: number;
+    multiple: number;
+    /** Highest liability of one outcome, in highest bets. */ exposureBets: number;
+  };
 };
 
 export const lotteryVendors = {

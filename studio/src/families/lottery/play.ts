@@ -29,7 +29,14 @@ export type Rule =
       /** The numbers of matches that are paid; in mode `matches`. */
       paid?: readonly number[];
     }
-  | { kind: 'numbers'; digits: number; tries: readonly { places: readonly number[]; cls?: string }[]; anyOrder?: boolean; oneBet?: boolean; weights?: Readonly<Record<string, number>> }
+  | {
+      kind: 'numbers';
+      digits: number;
+      tries: readonly { places: readonly number[]; cls?: string }[];
+      anyOrder?: boolean;
+      oneBet?: boolean;
+      weights?: Readonly<Record<string, number>>;
+    }
   | { kind: 'cells'; places: readonly number[]; cells: readonly Cell[] };
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 

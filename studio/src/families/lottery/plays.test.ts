@@ -117,7 +117,10 @@ test('the prizes and the bets given back come to series / 2000 exactly for every
   for (const [name, { play, space, series }] of plays)
     for (const kind of betKindsOf(play, space))
       for (const chosen of [series.min, series.default, series.max]) {
-        const prizes = kind.classes.reduce((sum, { code, chance }) => add(sum, multiply(chance, multipleOf(kind, code, chosen))), kind.push);
+        const prizes = kind.classes.reduce(
+          (sum, { code, chance }) => add(sum, multiply(chance, multipleOf(kind, code, chosen))),
+          kind.push,
+        );
         assert.deepEqual(prizes, returnOf(chosen), `${name} ${kind.code} ${chosen}`);
         assert.deepEqual(add(prizes, rebateOf(chosen, series)), returnOf(series.max), name);
       }
@@ -275,7 +278,10 @@ test('a tote is priced by the orders its number has', () => {
   const totes = (play: string, kinds: readonly string[]) => kinds.map((kind) => Number(fair('lao-vip', play, kind)).toFixed(2));
   assert.deepEqual(totes('three-tote', ['6', '3', '1']), ['166.67', '333.33', '1000.00']);
   assert.deepEqual(totes('four-tote', ['24', '12', '6', '4', '1']), ['416.67', '833.33', '1666.67', '2500.00', '10000.00']);
-  assert.deepEqual([fair('thai-government', 'run-top').slice(0, 6), fair('thai-government', 'run-bottom').slice(0, 6)], ['3.6900', '5.2632']);
+  assert.deepEqual(
+    [fair('thai-government', 'run-top').slice(0, 6), fair('thai-government', 'run-bottom').slice(0, 6)],
+    ['3.6900', '5.2632'],
+  );
   assert.equal(bets('lao-vip', 'three-tote', { numbers: ['321', '123'] }), undefined, 'one multiset twice is one bet too many');
 });
 
@@ -301,4 +307,6 @@ test('the bets of the worked examples are counted as players count them', () => 
 }); // prettier-ignore
 
 const permutationsOf = (text: string): string[] =>
-  text.length < 2 ? [text] : Array.from(text, (one, nth) => permutationsOf(text.slice(0, nth) + text.slice(nth + 1)).map((rest) => one + rest)).flat();
+  text.length < 2
+    ? [text]
+    : Array.from(text, (one, nth) => permutationsOf(text.slice(0, nth) + text.slice(nth + 1)).map((rest) => one + rest)).flat();

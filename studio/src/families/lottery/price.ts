@@ -22,10 +22,7 @@ export const multipleOf = (kind: BetKind, cls: string, series: number): Exact =>
   if (wanted === undefined) throw new Error(`no class ${cls} of ${kind.code}`);
   const left = subtract(returnOf(series), kind.push);
   if (wanted.weight === undefined) return divide(left, multiply(wanted.chance, exact(BigInt(kind.classes.length))));
-  const weighed = kind.classes.reduce(
-    (sum, { chance, weight = 1 }) => add(sum, multiply(chance, exact(BigInt(weight)))),
-    exact(0n),
-  );
+  const weighed = kind.classes.reduce((sum, { chance, weight = 1 }) => add(sum, multiply(chance, exact(BigInt(weight)))), exact(0n));
   return divide(multiply(left, exact(BigInt(wanted.weight))), weighed);
 };
 

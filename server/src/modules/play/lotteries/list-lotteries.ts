@@ -54,7 +54,10 @@ export const listVietnamese = async (merchantId: MerchantId, language: string) =
 };
 
 export const listRecentVietnamese = async ({ merchantId, memberId }: MemberCaller, language: string): Promise<LotteryCard[]> => {
-  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, memberId, language, filter: 'RECENT' }), rowsOf({ area: vietNam })]);
+  const [shown, rows] = await Promise.all([
+    shownLotteries({ merchantId, memberId, language, filter: 'RECENT' }),
+    rowsOf({ area: vietNam }),
+  ]);
   const byNode = new Map(rows.map((row) => [nodeOf(row), row]));
   return [...shown.values()].flatMap((game) => {
     const row = byNode.get(game.nodeId);
@@ -69,7 +72,10 @@ export const openedInVietNam = async (merchantId: MerchantId, gameCode: GameCode
   return { serverTime: now().toString(), gameCode, numeros: stillOpen(row) };
 };
 
-export const openedEverywhere = async (merchantId: MerchantId, vendor: VendorCode | undefined): Promise<z.output<typeof openedNumeros.reply>> => {
+export const openedEverywhere = async (
+  merchantId: MerchantId,
+  vendor: VendorCode | undefined,
+): Promise<z.output<typeof openedNumeros.reply>> => {
   const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language: 'en' }), rowsOf({ vendor })]);
   const serverTime = now().toString();
   return rows

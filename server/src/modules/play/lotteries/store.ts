@@ -9,7 +9,12 @@ const tables = open<LotteriesTables>;
 export type LotteryRow = Selectable<LotteriesTables['lotteries.lottery']>;
 
 /** Vendors that are due to be asked, taken by putting off the next time. A vendor that is new is due at once. */
-export const takeDue = async (tx: Tx, houses: readonly VendorCode[], at: Temporal.Instant, until: Temporal.Instant): Promise<VendorCode[]> => {
+export const takeDue = async (
+  tx: Tx,
+  houses: readonly VendorCode[],
+  at: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<VendorCode[]> => {
   if (houses.length === 0) return [];
   await tables(tx)
     .insertInto('lotteries.reading')
@@ -23,7 +28,12 @@ export const takeDue = async (tx: Tx, houses: readonly VendorCode[], at: Tempora
     .where('next_at', '<=', at)
     .forUpdate()
     .skipLocked();
-  const rows = await tables(tx).updateTable('lotteries.reading').set({ next_at: until }).where('house', 'in', due).returning('house').execute();
+  const rows = await tables(tx)
+    .updateTable('lotteries.reading')
+    .set({ next_at: until })
+    .where('house', 'in', due)
+    .returning('house')
+    .execute();
   return rows.map(({ house }) => house);
 };
 
@@ -31,7 +41,12 @@ export const putOff = (tx: Tx, house: VendorCode, until: Temporal.Instant) =>
   tables(tx).updateTable('lotteries.reading').set({ next_at: until }).where('house', '=', house).execute();
 
 /** What a vendor reports replaces what it reported before. */
-export const replaceLotteries = async (tx: Tx, house: VendorCode, lotteries: readonly VendorLottery[], at: Temporal.Instant): Promise<void> => {
+export const replaceLotteries = async (
+  tx: Tx,
+  house: VendorCode,
+  lotteries: readonly VendorLottery[],
+  at: Temporal.Instant,
+): Promise<void> => {
   await tables(tx).deleteFrom('lotteries.lottery').where('house', '=', house).execute();
   if (lotteries.length === 0) return;
   await tables(tx)

@@ -43,7 +43,14 @@ const threeD = kind('3D', digits(3), '3d.1', threeDigitPlays, ranges.low, ['3D',
 const p5 = kind('3D', digits(5), 'ssc.1', fiveDigitPlays, ranges.low, ['P5', 'P5', '排列五', 'P5']);
 const keno = kind('KENO', balls(80, 20), 'keno8.1', kenoPlays, ranges.high, ['Keno 8', 'คีโน่ 8', '快乐8', 'Keno 8']);
 const markSix = kind('MARK6', balls(49, 7), 'mark6.1', markSixPlays, ranges.high, ['Mark Six', 'มาร์กซิกซ์', '六合彩', 'Mark Six']);
-const zySsc = kind('SSC', digits(5), 'ssc-zy.1', fiveDigitPlays.slice(0, 1).concat(fiveDigitPlays.filter(({ group }) => ['last3', 'last2', 'fixed'].includes(group))), ranges.zy, ['SSC Super', 'SSC ซูเปอร์', '时时彩超级', 'SSC Siêu cấp']);
+const zySsc = kind(
+  'SSC',
+  digits(5),
+  'ssc-zy.1',
+  fiveDigitPlays.slice(0, 1).concat(fiveDigitPlays.filter(({ group }) => ['last3', 'last2', 'fixed'].includes(group))),
+  ranges.zy,
+  ['SSC Super', 'SSC ซูเปอร์', '时时彩超级', 'SSC Siêu cấp'],
+);
 const zyRace = kind('PK10', balls(10, 10), 'pk10.1', racePlays, ranges.zy, ['PK10 Super', 'PK10 ซูเปอร์', '赛车超级', 'PK10 Siêu cấp']);
 const sided = [
   [kind('SSC', digits(5), 'ssc-sides.1', fiveDigitTwoSided, ranges.sides, ['SSC Two-sided', 'SSC สองหน้า', '时时彩双面', 'SSC Hai mặt']), [60, 180, 300]],

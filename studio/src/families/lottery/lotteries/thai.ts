@@ -10,7 +10,13 @@ import type { Schedule } from '../schedule.ts';
 const zone = 'Asia/Bangkok';
 
 type Kind = { family: LotteryFamily; space: DrawSpace; version: string; plays: readonly Play[]; closeSeconds: number };
-const government: Kind = { family: 'THAI', space: governmentSheet, version: 'thai-government.1', plays: governmentPlays, closeSeconds: 600 };
+const government: Kind = {
+  family: 'THAI',
+  space: governmentSheet,
+  version: 'thai-government.1',
+  plays: governmentPlays,
+  closeSeconds: 600,
+};
 const stock: Kind = { family: 'STOCK', space: stockSheet, version: 'stock.1', plays: stockPlays, closeSeconds: 300 };
 const lao: Kind = { family: 'LAO', space: laoSheet, version: 'lao.1', plays: laoPlays, closeSeconds: 600 };
 const hanoi: Kind = { family: 'HANOI', space: hanoiSheet, version: 'hanoi.1', plays: hanoiPlays, closeSeconds: 600 };

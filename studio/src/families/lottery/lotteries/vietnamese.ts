@@ -80,9 +80,7 @@ const central: readonly Province[] = [
 export const northProvinces = ['Hà Nội', 'Quảng Ninh', 'Bắc Ninh', 'Hà Nội', 'Hải Phòng', 'Nam Định', 'Thái Bình'] as const;
 
 const ofProvinces = (family: LotteryFamily, time: string, provinces: readonly Province[]): LotteryDraft[] =>
-  provinces.map(([code, vi, en, zh, weekdays]) =>
-    make(family, `vn-${code}`, { en, th: en, zh, vi }, { zone, kind: 'at', time, weekdays }),
-  );
+  provinces.map(([code, vi, en, zh, weekdays]) => make(family, `vn-${code}`, { en, th: en, zh, vi }, { zone, kind: 'at', time, weekdays }));
 
 const fast = (family: LotteryFamily, code: string, minutes: number, words: LotteryDraft['names']): LotteryDraft =>
   make(family, code, words, { zone, kind: 'every', seconds: minutes * 60, first: '00:00', count: 1440 / minutes });

@@ -24,7 +24,14 @@ export const shoot = async (session: Session, { numeroId, number }: { numeroId: 
     if (all >= mostShotsOfAll || own >= mostShots || (last !== null && at.since(last).total('seconds') < pauseSeconds))
       throw new Refusal('TOO_FAST', { retryAfterMs: pauseSeconds * 1_000 });
     const place = all + 1;
-    await store.insertShot(tx, { numero_id: numero.id, place, player_id: session.player_id, name: masked(session.display_name), number, at });
+    await store.insertShot(tx, {
+      numero_id: numero.id,
+      place,
+      player_id: session.player_id,
+      name: masked(session.display_name),
+      number,
+      at,
+    });
     return { place };
   });
 

@@ -7,7 +7,8 @@ const tables = open<LotteryTables>;
 export type Chain = { id: string; seed: string; end_hash: string; length: number };
 
 /** Two processes make the numeros of a lottery one after the other. */
-export const lockLottery = (tx: Tx, gameCode: string) => sql`select pg_advisory_xact_lock(hashtext(${`lottery ${gameCode}`}))`.execute(tables(tx));
+export const lockLottery = (tx: Tx, gameCode: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`lottery ${gameCode}`}))`.execute(tables(tx));
 
 /** The chain in use, and the lowest link that is taken; the next numero takes the one before it. */
 export const lastChain = async (tx: Tx, gameCode: string) => {

@@ -15,8 +15,18 @@ export const elevenPlays: readonly Play[] = [
   combination('first3-any', 'first3', run(0, 3), 1),
   ...run(1, 5).map((picks) => combination(`any${picks}`, 'any', five, picks)),
   ...run(6, 3).map((picks) => combination(`any${picks}`, 'any', five, picks, 'within')),
-  cellPlay('odd-count', 'fun', five, exactly('', (outcome) => outcome.filter((ball) => ball % 2 === 1).length, 0, 5)),
-  cellPlay('middle', 'fun', five, exactly('', (outcome) => outcome.toSorted((a, b) => a - b)[2] ?? 0, 3, 9)),
+  cellPlay(
+    'odd-count',
+    'fun',
+    five,
+    exactly('', (outcome) => outcome.filter((ball) => ball % 2 === 1).length, 0, 5),
+  ),
+  cellPlay(
+    'middle',
+    'fun',
+    five,
+    exactly('', (outcome) => outcome.toSorted((a, b) => a - b)[2] ?? 0, 3, 9),
+  ),
 ];
 
 export const elevenTwoSided: readonly Play[] = [
@@ -37,10 +47,7 @@ export const elevenTwoSided: readonly Play[] = [
 ]; // prettier-ignore
 
 function dragonAndTiger(): Cell[] {
-  return [
-    cell('dragon', (outcome) => at(outcome, 0) > at(outcome, 1)),
-    cell('tiger', (outcome) => at(outcome, 0) < at(outcome, 1)),
-  ];
+  return [cell('dragon', (outcome) => at(outcome, 0) > at(outcome, 1)), cell('tiger', (outcome) => at(outcome, 0) < at(outcome, 1))];
 }
 
 /** PK10: the order in which ten cars come in. */

@@ -87,7 +87,6 @@ function formCells(): Cell[] {
 /** The bull of five digits: three of them come to a multiple of ten, and the other two to the bull; 0 is bull bull. Undefined where no three do. */
 const bullOf = (outcome: readonly number[]): number | undefined => {
   const sum = sumOf(outcome);
-  for (let a = 0; a < 5; a += 1)
-    for (let b = a + 1; b < 5; b += 1) if ((sum - at(outcome, a) - at(outcome, b)) % 10 === 0) return sum % 10;
+  for (let a = 0; a < 5; a += 1) for (let b = a + 1; b < 5; b += 1) if ((sum - at(outcome, a) - at(outcome, b)) % 10 === 0) return sum % 10;
   return undefined;
 };

@@ -71,7 +71,11 @@ export const cellPlay = (code: string, group: string, places: readonly number[],
   rule: { kind: 'cells', places, cells },
 });
 
-export const cell = (key: string, wins: (outcome: readonly number[]) => boolean, pushes?: (outcome: readonly number[]) => boolean): Cell => ({
+export const cell = (
+  key: string,
+  wins: (outcome: readonly number[]) => boolean,
+  pushes?: (outcome: readonly number[]) => boolean,
+): Cell => ({
   key,
   of: (outcome) => (pushes?.(outcome) === true ? 'push' : wins(outcome) ? 'win' : 'lose'),
 });

@@ -1,7 +1,20 @@
 /** 3D, P3 and 28: three digits. P5 has the plays of five digits. */
 import { spanOf, sumOf } from '../counting.ts';
 import type { Play } from '../play.ts';
-import { at, cell, cellPlay, combination, direct, directSpan, directSum, exactly, fixedPlace, pattern, run, twoSides } from './make-plays.ts';
+import {
+  at,
+  cell,
+  cellPlay,
+  combination,
+  direct,
+  directSpan,
+  directSum,
+  exactly,
+  fixedPlace,
+  pattern,
+  run,
+  twoSides,
+} from './make-plays.ts';
 
 const all = run(0, 3);
 

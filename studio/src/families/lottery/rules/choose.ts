@@ -58,8 +58,7 @@ const combinationsMet = (rule: Choose, { dan, tuo }: SelectionOf<'choose'>, seen
   const left = rule.picks - dan.length;
   const danSeen = dan.filter((value) => seen.has(value)).length;
   const tuoSeen = tuo.filter((value) => seen.has(value)).length;
-  const won = (cls: string, combos: number): Hit[] =>
-    combos === 0 ? [] : [{ kind: 'bet', cls, bets: combos * weightOf(rule), key: '*' }];
+  const won = (cls: string, combos: number): Hit[] => (combos === 0 ? [] : [{ kind: 'bet', cls, bets: combos * weightOf(rule), key: '*' }]);
   switch (rule.mode) {
     case 'all':
       return danSeen < dan.length ? [] : won('win', ways(tuoSeen, left));

@@ -31,7 +31,13 @@ export const giveBackAsked = async (
 };
 
 /** Voids slips, frees their exposure and owes their stakes back. Slips that are not in the state expected stay as they are. */
-export const giveBack = async (tx: Tx, ids: readonly SlipId[], from: 'ASKING' | 'OPEN', reason: string, at: Temporal.Instant): Promise<CallId[]> => {
+export const giveBack = async (
+  tx: Tx,
+  ids: readonly SlipId[],
+  from: 'ASKING' | 'OPEN',
+  reason: string,
+  at: Temporal.Instant,
+): Promise<CallId[]> => {
   const calls: CallId[] = [];
   for (const slip of await store.voidSlips(tx, ids, from, reason, at)) {
     await freeExposure(tx, slip);

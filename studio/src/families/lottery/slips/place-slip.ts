@@ -100,7 +100,12 @@ const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced
   await store.setExposures(tx, held, judged.held);
   const halves = new Set(judged.halved.map(({ play, outcome }) => `${play} ${outcome}`));
   return {
-    entry_id: await store.findOrMakeEntry(tx, { numero_id: numero.id, game_code: session.game_code, player_id: session.player_id, currency }),
+    entry_id: await store.findOrMakeEntry(tx, {
+      numero_id: numero.id,
+      game_code: session.game_code,
+      player_id: session.player_id,
+      currency,
+    }),
     numero_id: numero.id,
     player_id: session.player_id,
     game_code: session.game_code,

@@ -102,9 +102,7 @@ const kindNamed = (kinds: ReadonlyMap<string, BetKind>, code: string): BetKind =
 };
 
 const highestMultiple = (kind: BetKind, series: number): Exact =>
-  kind.classes
-    .map(({ code }) => multipleOf(kind, code, series))
-    .reduce((a, b) => (a.num * b.den < b.num * a.den ? b : a), exact(0n));
+  kind.classes.map(({ code }) => multipleOf(kind, code, series)).reduce((a, b) => (a.num * b.den < b.num * a.den ? b : a), exact(0n));
 
 /** One line for each outcome, in one order for all slips, so that two slips never wait for each other. */
 const merge = (exposures: readonly Exposure[]): Exposure[] => {

@@ -6,7 +6,10 @@ import type { Exposure } from './price-slip.rules.ts';
 const tables = open<LotteryTables>;
 
 /** The part of a player in a numero, made with their first slip in it. */
-export const findOrMakeEntry = async (tx: Tx, entry: Pick<Entry, 'numero_id' | 'game_code' | 'player_id' | 'currency'>): Promise<EntryId> => {
+export const findOrMakeEntry = async (
+  tx: Tx,
+  entry: Pick<Entry, 'numero_id' | 'game_code' | 'player_id' | 'currency'>,
+): Promise<EntryId> => {
   const { id } = await tables(tx)
     .insertInto('lottery.entry')
     .values({ ...entry, settled_at: null })
@@ -24,7 +27,9 @@ export type NewSlip = Omit<Slip, 'id' | 'prize' | 'state' | 'void_reason' | 'end
 export const insertSlips = (tx: Tx, slips: readonly NewSlip[]): Promise<Slip[]> =>
   tables(tx)
     .insertInto('lottery.slip')
-    .values(slips.map((slip) => ({ ...slip, rows: JSON.stringify(slip.rows), state: 'ASKING' as const, void_reason: null, ended_at: null })))
+    .values(
+      slips.map((slip) => ({ ...slip, rows: JSON.stringify(slip.rows), state: 'ASKING' as const, void_reason: null, ended_at: null })),
+    )
     .returningAll()
     .execute();
 
@@ -91,7 +96,9 @@ export const setExposures = (tx: Tx, { numeroId, currency }: Held, exposures: re
     update lottery.exposure as held set liability = new.liability
     from unnest(${exposures.map(({ play }) => play)}::text[], ${exposures.map(({ outcome }) => outcome)}::text[],
                 ${exposures.map(({ liability }) => liability.toString())}::bigint[]) as new (play, outcome, liability)
-    where held.numero_id = ${numeroId} and held.currency = ${currency} and held.play = new.play and held.outcome = new.outcome`.execute(tables(tx));
+    where held.numero_id = ${numeroId} and held.currency = ${currency} and held.play = new.play and held.outcome = new.outcome`.execute(
+    tables(tx),
+  );
 
 /** The outcomes of a numero with at least so much exposure, the highest first. */
 export const hotOutcomes = (tx: Tx, { numeroId, currency }: Held, from: bigint, limit: number): Promise<Exposure[]> =>
@@ -196,7 +203,9 @@ export const slipsStartedIn = (tx: Tx, { from, until }: Stretch, after: After, l
     .where('created_at', '<', until)
     .where('state', '!=', 'ASKING')
     .where(isForMoney)
-    .$if(after !== undefined, (query) => query.where((is) => is.or([is('created_at', '>', after?.at ?? from), is('id', '>', after?.id as SlipId)])))
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('created_at', '>', after?.at ?? from), is('id', '>', after?.id as SlipId)])),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -211,7 +220,9 @@ export const entriesPaidIn = (tx: Tx, { from, until }: Stretch, after: After, li
     .where('settled_at', '<', until)
     .where(isForMoney)
     .where(sql<boolean>`exists (select from lottery.slip where slip.entry_id = entry.id and slip.state = 'SETTLED')`)
-    .$if(after !== undefined, (query) => query.where((is) => is.or([is('settled_at', '>', after?.at ?? from), is('id', '>', after?.id as EntryId)])))
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('settled_at', '>', after?.at ?? from), is('id', '>', after?.id as EntryId)])),
+    )
     .orderBy('settled_at')
     .orderBy('id')
     .limit(limit)
@@ -220,4 +231,11 @@ export const entriesPaidIn = (tx: Tx, { from, until }: Stretch, after: After, li
 export const findEntry = (tx: Tx, id: EntryId): Promise<Entry | undefined> =>
   tables(tx).selectFrom('lottery.entry').selectAll().where('id', '=', id).executeTakeFirst();
 export const slipsOfEntry = (tx: Tx, id: EntryId): Promise<Slip[]> =>
-  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', '=', id).where('state', '!=', 'ASKING').orderBy('id').limit(500).execute();
+  tables(tx)
+    .selectFrom('lottery.slip')
+    .selectAll()
+    .where('entry_id', '=', id)
+    .where('state', '!=', 'ASKING')
+    .orderBy('id')
+    .limit(500)
+    .execute();
