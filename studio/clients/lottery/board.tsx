@@ -27,7 +27,7 @@ export const Board = (): ReactElement => {
   const clear = (): void => setDraft(emptyDraft(play, lottery.space));
   return (
     <section className="bet-board">
-      <div className="chips" role="group">
+      <fieldset className="chips">
         {groups.map((group) => (
           <button
             key={group}
@@ -38,8 +38,8 @@ export const Board = (): ReactElement => {
             {name(group)}
           </button>
         ))}
-      </div>
-      <div className="chips plays" role="group">
+      </fieldset>
+      <fieldset className="chips plays">
         {lottery.plays
           .filter(({ group }) => group === play.group)
           .map((one) => (
@@ -47,7 +47,7 @@ export const Board = (): ReactElement => {
               {name(one.code)}
             </button>
           ))}
-      </div>
+      </fieldset>
       <div className="entry">
         {gridRowsOf(play, lottery.space).length > 0 && <Grid play={play} draft={draft} change={setDraft} />}
         {play.rule.kind === 'cells' && <CellGrid play={play} draft={draft} change={setDraft} />}
@@ -81,13 +81,13 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
       </p>
       <div className="stake-row">
         {lottery.units.length > 1 && (
-          <div className="chips units" role="group" aria-label={t('lottery.unit')}>
+          <fieldset className="chips units" aria-label={t('lottery.unit')}>
             {lottery.units.map((one) => (
               <button key={one} type="button" aria-pressed={one === unit} onClick={() => setUnit(one)}>
                 {one}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         <Stepper label={t(lottery.units.length > 1 ? 'lottery.times' : 'lottery.unit')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
       </div>

@@ -51,8 +51,8 @@ export const numbers: RuleWork<'numbers'> = {
   exposes: (rule, { numbers: chosen }) => chosen.map((key) => ({ key, kind: kindOf(rule, key), bets: 1 })),
 };
 
-const inOrder = (number: string): string => [...number].toSorted().join('');
-const kindOf = ({ anyOrder }: Numbers, number: string): string => (anyOrder === true ? String(ordersOf([...number])) : 'bet');
+const inOrder = (number: string): string => Array.from(number).toSorted().join('');
+const kindOf = ({ anyOrder }: Numbers, number: string): string => (anyOrder === true ? String(ordersOf(Array.from(number))) : 'bet');
 
 /** How many orders a number of so many digits can have. */
 const orderCounts = (digits: number): number[] => {

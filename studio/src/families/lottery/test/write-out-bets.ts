@@ -63,8 +63,8 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
     });
   if (rule.kind === 'numbers' && selection.kind === 'numbers')
     return selection.numbers.flatMap((number): WrittenBet[] => {
-      const same = (drawn: string): boolean => (rule.anyOrder === true ? [...drawn].toSorted().join('') === [...number].toSorted().join('') : drawn === number);
-      const orders = new Set(permutations([...number]).map((order) => order.join(''))).size;
+      const same = (drawn: string): boolean => (rule.anyOrder === true ? Array.from(drawn).toSorted().join('') === Array.from(number).toSorted().join('') : drawn === number);
+      const orders = new Set(permutations(Array.from(number)).map((order) => order.join(''))).size;
       const kind = rule.anyOrder === true ? String(orders) : 'bet';
       const hit = ({ places, cls = 'win' }: { places: readonly number[]; cls?: string }) => (draw: Draw) => (same(at(draw, places).join('')) ? [cls] : []);
       return rule.oneBet === true ? [{ kind, wins: (draw) => rule.tries.flatMap((one) => hit(one)(draw)) }] : rule.tries.map((one) => ({ kind, wins: hit(one) }));
