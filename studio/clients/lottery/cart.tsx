@@ -80,7 +80,7 @@ const Row = ({ row }: { row: CartRow }): ReactElement | null => {
           {cost !== undefined && <> = <Amount of={desk.decimal(cost)} /></>}
         </small>
       </div>
-      <Stepper label="" value={row.multiple} most={lottery.limits.multiple} change={(multiple) => desk.change(row.key, { multiple })} testId="row-multiple" />
+      <Stepper label={language.t('lottery.times')} bare value={row.multiple} most={lottery.limits.multiple} change={(multiple) => desk.change(row.key, { multiple })} testId="row-multiple" />
       <button type="button" className="round" aria-label={language.t('lottery.remove')} onClick={() => desk.remove(row.key)}>
         <Icon name="close" />
       </button>
