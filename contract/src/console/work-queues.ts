@@ -240,8 +240,6 @@ export const waiveTurnover = endpoint({
   reply: z.null(),
 });
 
-// ---- adjustments: proposed by one person, posted by another
-
 export const AdjustmentCause = z.enum(['CORRECTION', 'COMPENSATION', 'GOODWILL', 'CHARGEBACK', 'OTHER']);
 export type AdjustmentCause = z.output<typeof AdjustmentCause>;
 export const AdjustmentState = z.enum(['PROPOSED', 'APPROVED', 'REJECTED']);

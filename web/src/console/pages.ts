@@ -318,6 +318,14 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/vendor-reconciliation/recon-page.tsx')).ReconPage },
   }),
   page({
+    path: '/letters',
+    needs: ['content.read'],
+    title: 'letters.nav',
+    menu: { name: 'letters.nav', icon: 'mail', group: 'site' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/letters/letters-page.tsx')).LettersPage },
+  }),
+  page({
     path: '/content',
     needs: ['content.read'],
     title: 'brand.nav.content',

@@ -80,6 +80,7 @@ export const renderConsole = async (
     'support-console',
     'games-console',
     'missions-console',
+    'letters',
     'bonus-console',
     'promotions-console',
     'promotions',

@@ -34,6 +34,7 @@ type Catalogues = {
   'vendor-transfers': typeof import('../../messages/en/vendor-transfers.json', { with: { type: 'json' } });
   member: typeof import('../../messages/en/member.json', { with: { type: 'json' } });
   missions: typeof import('../../messages/en/missions.json', { with: { type: 'json' } });
+  letters: typeof import('../../messages/en/letters.json', { with: { type: 'json' } });
   'missions-console': typeof import('../../messages/en/missions-console.json', { with: { type: 'json' } });
   'bonus-console': typeof import('../../messages/en/bonus-console.json', { with: { type: 'json' } });
   promotions: typeof import('../../messages/en/promotions.json', { with: { type: 'json' } });

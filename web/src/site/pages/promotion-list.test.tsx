@@ -7,7 +7,12 @@ import { PromotionList } from './promotion-list.tsx';
 
 const path = '/wps/v2/promotions';
 const list = {
-  value: { promotions: [aPromotion({ id: '1', title: 'Welcome' }), aPromotion({ id: '2', title: 'Friday', categories: ['deposit'] })] },
+  value: {
+    promotions: [
+      aPromotion({ id: '0199f0a0-0000-7000-8000-000000000001', title: 'Welcome' }),
+      aPromotion({ id: '0199f0a0-0000-7000-8000-000000000002', title: 'Friday', categories: ['deposit'] }),
+    ],
+  },
 };
 
 test('a category lists its promotions, and all lists every one', async () => {

@@ -23,7 +23,7 @@ test('the conditions are those of the data: amounts, wagering, games and limits'
     '1',
     'Days: 7',
   ]);
-  expect(factOf('Games that count')).toBe('Slots 100%, Live 10%');
+  expect(factOf('Games that count')).toBe('Slots 100%, Live casino 10%');
   expect(factOf('Not with this bonus')).toBe('Sports');
 });
 
