@@ -1,4 +1,4 @@
-/** What all parts of a lottery's screen share: the session, the numeros, the slip in the making and the slips that were placed. */
+/** The state that all parts of a lottery's screen share: the session, the numeros, the slip in the making and the slips that were placed. */
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import { calls as engineCalls, type SessionView } from '../../src/engine/calls.ts';

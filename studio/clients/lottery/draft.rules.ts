@@ -2,7 +2,7 @@
 import type { DrawSpace } from '../../src/families/lottery/draw-space.ts';
 import type { Play } from '../../src/families/lottery/play.ts';
 
-/** What the player has chosen so far. `rows` for grids (also the one row of sums and combinations, and dan and tuo), `texts` for numbers and cells. */
+/** The choice of the player so far. `rows` for grids (also the one row of sums and combinations, and dan and tuo), `texts` for numbers and cells. */
 export type Draft = { rows: readonly (readonly number[])[]; texts: readonly string[] };
 
 /** A row of a grid: the values it offers, and the word that names it. */

@@ -5,7 +5,7 @@ import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.rul
 
 type Entry = { play: Play; digits: number; draft: Draft; change: (draft: Draft) => void };
 
-/** Numbers by tapping, and by typing or pasting. What was typed and is no number of the play is shown and bet on by nobody. */
+/** Numbers by tapping, and by typing or pasting. Typed words that are no number of the play are shown, and no bet is made of them. */
 export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElement => {
   const { language } = useAtDesk();
   const { t } = language;

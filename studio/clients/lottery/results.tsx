@@ -47,7 +47,7 @@ export const Results = (): ReactElement => {
   );
 };
 
-/** How often each value came in the last results, and how many draws ago last. Of a sheet, the last two digits of its numbers; hits are counted, gaps are in draws. */
+/** How often each value came in the last results, and how many draws ago last. For a sheet these are the last two digits of its numbers; hits are counted, gaps are in draws. */
 const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (readonly number[])[] }): ReactElement => {
   const { t } = useAtDesk().language;
   const { space } = lottery;

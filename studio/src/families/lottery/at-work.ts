@@ -1,4 +1,4 @@
-/** What a running studio does with lotteries. */
+/** The work of a running studio with lotteries. */
 export { closeAndDraw } from './numeros/draw-numeros.ts';
 export { makeNumeros } from './numeros/make-numeros.ts';
 export { lotteryRoutes } from './routes.ts';

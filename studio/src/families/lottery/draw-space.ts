@@ -4,7 +4,7 @@ import type { RandomStream } from '#studio/engine/fairness/stream';
 export type Prize = { code: string; digits: number; count: number };
 
 /**
- * What a draw is: `count` places with one of `values` values each, counted from `from`. `repeats`: a value may come twice, as with digits and dice; without,
+ * The possible results of a draw: `count` places with one of `values` values each, counted from `from`. `repeats`: a value may come twice, as with digits and dice; without,
  * as with balls drawn from an urn. `prizes` says how the places of a sheet make numbers.
  */
 export type DrawSpace = { values: number; from: 0 | 1; count: number; repeats: boolean; prizes?: readonly Prize[] };
@@ -64,7 +64,7 @@ export const eachOutcome = (space: DrawSpace, places: number, visit: (outcome: r
   fill();
 };
 
-/** The numbers of a sheet, prize by prize, as they are printed. Of other draws there is one number of all places. */
+/** The numbers of a sheet, prize by prize, as they are printed. Other draws have one number of all places. */
 export const numbersOf = (space: DrawSpace, draw: Draw): { prize: string; number: string }[] => {
   let place = 0;
   return (space.prizes ?? [{ code: 'draw', digits: space.count, count: 1 }]).flatMap((prize) =>

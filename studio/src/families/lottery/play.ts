@@ -1,7 +1,7 @@
 import type { Exact } from '#studio/families/slots/fraction';
 import type { Draw, DrawSpace } from './draw-space.ts';
 
-/** What a cell of a two-sided board, of a sum or of a form does with an outcome. */
+/** A cell of a two-sided board, of a sum or of a form, with its result for an outcome. */
 export type Cell = { key: string; of: (outcome: readonly number[]) => 'win' | 'push' | 'lose' };
 
 /**
@@ -60,12 +60,12 @@ export type BetKind = { code: string; push: Exact; classes: readonly { code: str
 export type Hit = { kind: string; cls: string; bets: number; key: string };
 export const pushClass = 'push';
 
-/** What a rule can do. `space` is the lottery's. */
+/** The operations of a rule. `space` is the lottery's. */
 export type RuleWork<Kind extends Rule['kind']> = {
   /** The selection in its one written form; undefined when the play does not take it. */
   read: (rule: RuleOf<Kind>, space: DrawSpace, asked: unknown) => SelectionOf<Kind> | undefined;
   count: (rule: RuleOf<Kind>, selection: SelectionOf<Kind>, space: DrawSpace) => number;
-  /** What a draw makes of it, by set algebra: no bet is ever written out. */
+  /** The winning bets in a draw, by set algebra: no bet is ever written out. */
   hits: (rule: RuleOf<Kind>, selection: SelectionOf<Kind>, draw: Draw, space: DrawSpace) => Hit[];
   kinds: (rule: RuleOf<Kind>, space: DrawSpace) => BetKind[];
   /** The outcomes a selection is exposed to, with the kind and the number of bets of each that may win together. */

@@ -167,7 +167,7 @@ test('a draw from a stream is one of the space', () => {
   for (const { space, code } of lotteries) assert.ok(isDrawOf(space, drawFrom(space, stream)), code);
 });
 
-/** What a selection of a lottery's play makes, and the fair multiple of one of its kinds of bets. */
+/** A play of a lottery, for the number of its bets and their fair multiples. */
 const playOf = (code: string, playCode: string) => {
   const lottery = lotteries.find((one) => one.code === code);
   const play = lottery?.plays.find((one) => one.code === playCode);

@@ -13,7 +13,7 @@ export const returnOf = (series: number): Exact => exact(BigInt(series), fairSer
 export const rebateOf = (series: number, { max }: SeriesRange): Exact => exact(BigInt(max - series), fairSeries);
 
 /**
- * What one unit of stake gets for a class, stake included, as an exact fraction. The return is split evenly between the classes, or by their weights, so that
+ * The payout of one unit of stake for a class, stake included, as an exact fraction. The return is split evenly between the classes, or by their weights, so that
  * all classes and the bets given back come to series / 2000.
  */
 export const multipleOf = (kind: BetKind, cls: string, series: number): Exact => {

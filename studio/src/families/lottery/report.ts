@@ -11,7 +11,7 @@ import type { Numero } from './tables.ts';
 const openReported = 3;
 const resultsReported = 2;
 
-/** What the platform's lobby shows of all lotteries: the next draws and the last results. */
+/** Reports all lotteries for the platform's lobby: the next draws and the last results. */
 export const reportLotteries = (): Promise<VendorLotteries> =>
   inTransaction(async (tx) => {
     const numeros = await latestNumeros(tx, now(), { open: openReported, drawn: resultsReported });

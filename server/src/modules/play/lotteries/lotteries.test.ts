@@ -50,7 +50,7 @@ const lottery = (gameCode: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the house says of its lotteries; the feed is told truthfully. */
+/** Sets the lotteries that the house reports; its feed stays truthful. */
 const report = (lotteries: readonly object[], how: { status?: number; unsigned?: true } = {}): void =>
   house.lie((url) => (url.pathname === '/lottery/v1/lotteries' ? { value: { lotteries }, ...how } : undefined));
 

@@ -40,7 +40,7 @@ export const takeDue = async (
 export const putOff = (tx: Tx, house: VendorCode, until: Temporal.Instant) =>
   tables(tx).updateTable('lotteries.reading').set({ next_at: until }).where('house', '=', house).execute();
 
-/** What a vendor reports replaces what it reported before. */
+/** Replaces the lotteries of a vendor by its new report. */
 export const replaceLotteries = async (
   tx: Tx,
   house: VendorCode,

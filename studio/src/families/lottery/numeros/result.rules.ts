@@ -2,7 +2,7 @@ import { streamOf } from '#studio/engine/fairness/stream';
 import { drawFrom } from '../draw-space.ts';
 import type { Lottery } from '../lottery.ts';
 
-/** What a numero is drawn from. The link is secret until the draw, and was committed to by the end of its chain. */
+/** The source of a numero's draw. The link is secret until the draw, and was committed to by the end of its chain. */
 export type DrawSource = { label: string; linkHash: string };
 
 const streamFor = ({ code }: Lottery, { label, linkHash }: DrawSource) =>

@@ -6,7 +6,7 @@ import { findLottery } from '../lotteries.ts';
 import type { NumeroId } from '../tables.ts';
 import * as store from './store.ts';
 
-/** Of one player, and of all. */
+/** The limits of one player and of all. */
 const mostShots = 50;
 const mostShotsOfAll = 20_000;
 const pauseSeconds = 2;

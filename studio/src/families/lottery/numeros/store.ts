@@ -124,7 +124,7 @@ export const pastNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limi
     .offset(offset)
     .execute();
 
-/** Of every lottery, the next numeros that take bets and the last ones that were drawn. */
+/** The next numeros of every lottery that take bets, and the last ones that were drawn. */
 export const latestNumeros = async (tx: Tx, at: Temporal.Instant, most: { open: number; drawn: number }): Promise<Numero[]> => {
   const { rows } = await sql<Numero>`
     select numero.* from (select distinct game_code from lottery.chain) as of

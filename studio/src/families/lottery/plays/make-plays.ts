@@ -82,7 +82,7 @@ export const cell = (
 
 export const at = (outcome: readonly number[], place: number): number => outcome[place] ?? 0;
 
-/** Big, small, odd and even of a measure. From `big` on it is big. What pushes is neither. */
+/** Big, small, odd and even of a measure. From `big` on it is big. An outcome that pushes is neither. */
 export const twoSides = (
   prefix: string,
   measure: (outcome: readonly number[]) => number,

@@ -22,7 +22,7 @@ const unitFactor = (currency: Currency): bigint => (displayDecimalsOf(currency) 
 export const unitAmount = (unit: string, currency: Currency): bigint => moneyOf(unit, currency).amount * unitFactor(currency);
 
 /**
- * What a slip costs and exposes the studio to; undefined when a row is not of the lottery, or has more bets than it takes. The series and the unit are
+ * The cost and the exposure of a slip; undefined when a row is not of the lottery, or has more bets than it takes. The series and the unit are
  * checked, too.
  */
 export const priceSlip = (
@@ -114,7 +114,7 @@ const merge = (exposures: readonly Exposure[]): Exposure[] => {
   return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, exposure]) => exposure);
 };
 
-/** What a row wins in a draw. Every class is rounded down to the smallest unit; outcomes at half pay win half. */
+/** The prize of a row in a draw. Every class is rounded down to the smallest unit; outcomes at half pay win half. */
 export const prizeOfRow = (lottery: Lottery, row: SlipRow, series: number, currency: Currency, draw: Draw): bigint => {
   const play = playOf(lottery, row);
   const kinds = kindsOf(play, lottery);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   platform.refuseBets = undefined;
   platform.newPlayer(cash);
   platform.calls = [];
-  // What the tests before left open is none of this one's business.
+  // Numeros of earlier tests are ended here.
   await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
 });
 
@@ -153,7 +153,7 @@ test('a slip that the wallet refuses leaves nothing behind, and its exposure is 
   assert.equal(BigInt(rows[0]?.liability ?? -1), 0n);
 }); // prettier-ignore
 
-test('what is not of the lottery is refused: plays, selections, units, series, too many rows, too small and too large stakes', async () => {
+test('a slip that does not fit the lottery is refused: plays, selections, units, series, too many rows, too small and too large stakes', async () => {
   const player = await playerIn('ssc-1m');
   const numero = await first(player);
   const refused = async (rows: readonly object[], more: object = {}) => (await place(player, [numero], rows, more)).body.code;
