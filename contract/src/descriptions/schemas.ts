@@ -1,8 +1,6 @@
 /** Descriptions of the named schemas of the contract for the API reference; browsers do not load this file. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
   LotteryCard: 'A lottery with the draws that take bets and the last results.',
-  LotteryNumero: 'A draw that takes bets.',
-  LotteryResult: 'The result of a draw.',
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',
   Claimable: 'A reward that a member can claim now.',

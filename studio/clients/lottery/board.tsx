@@ -6,7 +6,7 @@ import { asNumber } from '../../src/families/slots/fraction.ts';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { CellGrid } from './cell-grid.tsx';
-import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.rules.ts';
+import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.ts';
 import { Grid } from './grid.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { nameOf } from './play-names.ts';

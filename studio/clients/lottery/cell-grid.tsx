@@ -4,7 +4,7 @@ import { multipleOf } from '../../src/families/lottery/price.ts';
 import { betKindsOf } from '../../src/families/lottery/rule-of.ts';
 import { asNumber } from '../../src/families/slots/fraction.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
-import { type Draft, toggleText } from './draft.rules.ts';
+import { type Draft, toggleText } from './draft.ts';
 import { nameOf } from './play-names.ts';
 
 /** A cell for each outcome, with what it pays. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { calls as engineCalls, type SessionView } from '../../src/engine/calls.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import * as calls from '../../src/families/lottery/protocol.ts';
-import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.rules.ts';
+import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { newRequestId } from '../shell/request-id.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk } from './at-desk.tsx';
-import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.rules.ts';
+import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.ts';
 
 type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
-import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.rules.ts';
+import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.ts';
 
 type Entry = { play: Play; digits: number; draft: Draft; change: (draft: Draft) => void };
 

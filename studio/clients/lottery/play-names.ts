@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, Words>> = {
   'four-times': ['Four times', 'Bốn lần', 'ออก 4 ครั้ง', '四季发财'],
   'two-sides': ['Two-sided', 'Hai mặt', 'สองหน้า', '双面'],
   forms: ['Forms', 'Dạng', 'รูปแบบ', '形态'],
-  form: ['form', 'dạng', 'รูปแบบ', '形态'],
+  form: ['Form', 'Dạng', 'รูปแบบ', '形态'],
   bull: ['Bull', 'Bò', 'วัว', '斗牛'],
   sides: ['Two-sided', 'Hai mặt', 'สองหน้า', '双面'],
   'sum-sides': ['Sum two-sided', 'Tổng hai mặt', 'ผลรวมสองหน้า', '和值双面'],

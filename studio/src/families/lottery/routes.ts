@@ -8,7 +8,7 @@ import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
 import { openNumeros, pastNumeros, shotsOf } from './numeros/store.ts';
 import * as calls from './protocol.ts';
-import { hotFrom } from './slips/exposure.rules.ts';
+import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
 import type { NumeroId } from './tables.ts';

@@ -1,7 +1,7 @@
 import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { findLottery } from './lotteries.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
-import { prizeOfRow } from './slips/price-slip.rules.ts';
+import { prizeOfRow } from './slips/price-slip.ts';
 import type { Numero, Slip } from './tables.ts';
 
 export const viewNumero = (numero: Numero & { end_hash: string }): NumeroView => ({

@@ -7,7 +7,7 @@ import type { Lottery } from '../lottery.ts';
 import { giveBackAsked } from '../slips/give-back.ts';
 import type { Numero } from '../tables.ts';
 import { linkOf } from './chain.rules.ts';
-import { ownNumberOf, resultOf, resultOfShots } from './result.rules.ts';
+import { ownNumberOf, resultOf, resultOfShots } from './draw-result.ts';
 import * as store from './store.ts';
 
 const mostAtOnce = 200;

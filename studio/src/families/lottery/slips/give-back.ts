@@ -4,7 +4,7 @@ import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
 import { findLottery } from '../lotteries.ts';
 import type { NumeroId, Slip, SlipId } from '../tables.ts';
-import { exposuresOfRows } from './price-slip.rules.ts';
+import { exposuresOfRows } from './price-slip.ts';
 import * as store from './store.ts';
 import { oweBack } from './transactions.ts';
 

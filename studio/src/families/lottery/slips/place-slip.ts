@@ -12,9 +12,9 @@ import { findLottery } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { holdNumeros } from '../numeros/store.ts';
 import type { Numero, NumeroId, Slip } from '../tables.ts';
-import { judgeExposure } from './exposure.rules.ts';
+import { judgeExposure } from './judge-exposure.ts';
 import { giveBack } from './give-back.ts';
-import { type AskedRow, priceSlip, type PricedSlip } from './price-slip.rules.ts';
+import { type AskedRow, priceSlip, type PricedSlip } from './price-slip.ts';
 import * as store from './store.ts';
 import { betOf } from './transactions.ts';
 

@@ -8,7 +8,7 @@ import type { Lottery } from '../lottery.ts';
 import { findToSettle, setState } from '../numeros/store.ts';
 import type { EntryId, Numero, Slip } from '../tables.ts';
 import { giveBack } from './give-back.ts';
-import { prizeOfRow } from './price-slip.rules.ts';
+import { prizeOfRow } from './price-slip.ts';
 import * as store from './store.ts';
 import { owePayout } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { EntryId, LotteryTables, NumeroId, Slip, SlipId, Entry } from '../tables.ts';
-import type { Exposure } from './price-slip.rules.ts';
+import type { Exposure } from './price-slip.ts';
 
 const tables = open<LotteryTables>;
 

@@ -1,4 +1,4 @@
-import type { Exposure } from './price-slip.rules.ts';
+import type { Exposure } from './price-slip.ts';
 
 /** From this share of the cap on an outcome is hot. */
 const hotShare = { num: 1n, den: 2n };
