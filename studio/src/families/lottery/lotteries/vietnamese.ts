@@ -76,9 +76,6 @@ const central: readonly Province[] = [
   ['kon-tum', 'Kon Tum', 'Kon Tum', '昆嵩', [7]],
 ];
 
-/** The provinces whose names the Northern draw has by weekday, Monday first. */
-export const northProvinces = ['Hà Nội', 'Quảng Ninh', 'Bắc Ninh', 'Hà Nội', 'Hải Phòng', 'Nam Định', 'Thái Bình'] as const;
-
 const ofProvinces = (family: LotteryFamily, time: string, provinces: readonly Province[]): LotteryDraft[] =>
   provinces.map(([code, vi, en, zh, weekdays]) => make(family, `vn-${code}`, { en, th: en, zh, vi }, { zone, kind: 'at', time, weekdays }));
 
