@@ -55,7 +55,7 @@ const report = (lotteries: readonly object[], how: { status?: number; unsigned?:
   house.lie((url) => (url.pathname === '/lottery/v1/lotteries' ? { value: { lotteries }, ...how } : undefined));
 
 const later = async (seconds: number): Promise<void> => {
-  freezeTime(moment.add({ seconds }));
+  freezeTime(moment.add({ seconds }).toString());
   await syncLotteries();
 };
 
@@ -84,7 +84,7 @@ test('lotteries that a vendor reports are shown where the catalogue shows them, 
     family.lotteries.map(({ nodeId, numeros, results }) => ({ nodeId, numeros: numeros.map((one) => one.numero), results })),
     [{ nodeId: `${code}:north`, numeros: ['n1', 'n2'], results: [result] }],
   );
-  freezeTime(moment.add({ minutes: 2 }));
+  freezeTime(moment.add({ minutes: 2 }).toString());
   const opened = await openedInVietNam(merchantId, GameCode.parse('north'));
   assert.deepEqual(opened.numeros.map((one) => one.numero), ['n2']);
   await assert.rejects(openedInVietNam(merchantId, GameCode.parse('thai')), { code: 'GAME_NOT_FOUND' });
