@@ -29,6 +29,8 @@ import { checkStart } from './check-start.ts';
 import { seedDemoAgents } from './seed-past.ts';
 
 const studio = VendorCode.parse('STUDIO');
+/** Codes by which everybody knows certain lotteries: a vendor gets them from an operator, not by its feed. In the demo they are the studio's. */
+const studioLotteries = ['TCG_SEA', 'TCG_LOTTO_VN'] as const;
 
 const seedStudio = async (tx: Tx): Promise<void> => {
   await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio', playMoney: true });
@@ -42,6 +44,7 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     winsWithoutBet: false,
     refusesShortAdjust: false,
   });
+  for (const code of studioLotteries) await vendors.registerBrand(tx, { code: studio }, VendorCode.parse(code));
   if (settings.studioPublicKeyFile === undefined) return;
   await vendors.registerVendorKey(tx, studio, { keyId: 'studio-1', publicKeyPem: await readFile(settings.studioPublicKeyFile, 'utf8') });
 };

@@ -8,6 +8,7 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   RebateLine: 'The rebate of one game type.',
   RebateState: 'The rebate of today and what can be collected.',
   Payback: 'A paid rebate or cashback.',
+  LotteryCard: 'A lottery with the draws that take bets and the last results.',
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',
   Claimable: 'A reward that a member can claim now.',

@@ -35,6 +35,7 @@ const team: Codes = ['NOT_IN_DOWNLINE'];
  * maintenance …) are in `general-refusals.ts`. A call without own refusals is not listed.
  */
 export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
+  vnOpenedNumeros: ['GAME_NOT_FOUND'],
   register: registration,
   registerMobile: registration,
   affiliate: ['INVITATION_CODE_WRONG'],
