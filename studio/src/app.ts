@@ -13,6 +13,7 @@ import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/engine/rounds/routes';
+import { sharedRoundRoutes } from '#studio/engine/shared-rounds/routes';
 import { calls } from '#studio/engine/calls';
 import { settings } from '#studio/settings';
 import { firstSeen } from '#studio/engine/first-seen';
@@ -61,6 +62,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
           : rateLimitKey(request),
     });
     await scope.register(roundRoutes);
+    await scope.register(sharedRoundRoutes);
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);

@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import type { EmblemName } from '#studio/art/emblems';
 import type { RandomStream } from './fairness/stream.ts';
+import type { SharedGame, SharedTable } from './shared-rounds/shared-game.ts';
 
 /** A game as a lobby lists it. */
 export type Title = {
@@ -87,4 +88,6 @@ export type GameFamily = {
   /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
+  /** Of a family whose titles are tables with shared rounds: the table, and its game in a version that was ever played. `math` describes the same game. */
+  shared?: { table: (gameCode: string) => SharedTable; game: (gameCode: string, version?: string) => SharedGame };
 };

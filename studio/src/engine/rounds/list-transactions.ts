@@ -5,13 +5,18 @@ import { inTransaction } from '#studio/database';
 import * as free from '#studio/engine/free-rounds/store';
 import { RoundId } from '#studio/engine/protocol';
 import { vendorOf } from '#studio/engine/games';
+import { debitLine, debitsIn, payoutLine, payoutsIn } from '#studio/engine/shared-rounds/list-seats';
+import { findSeat, type Seat, slipsOf } from '#studio/engine/shared-rounds/store';
 import type { Round } from './store.ts';
 import * as store from './store.ts';
 import { kindOf, stakeOf, totalTx, txNames } from './transactions.ts';
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, each in the order of their time. */
-type CursorPosition = { what: 'bets' | 'wins' | 'totals'; after: { at: Temporal.Instant; id: string } | undefined };
+/**
+ * First the stakes of a stretch, then its payouts, then the sums of free rounds, then debits and payouts of shared rounds, each in the order of their time.
+ */
+const parts = ['bets', 'wins', 'totals', 'debits', 'payouts'] as const;
+type CursorPosition = { what: (typeof parts)[number]; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>
   `${what}|${at.toString()}|${id}`;
@@ -19,8 +24,9 @@ const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instan
 /** Where to go on; undefined for a cursor that is none of ours. */
 export const readCursor = (cursor: string): CursorPosition | undefined => {
   if (cursor === '') return { what: 'bets', after: undefined };
-  const [what, at = '', id] = cursor.split('|');
-  if (what !== 'bets' && what !== 'wins' && what !== 'totals') return undefined;
+  const [part, at = '', id] = cursor.split('|');
+  const what = parts.find((one) => one === part);
+  if (what === undefined) return undefined;
   if (at === '') return { what, after: undefined };
   const name = VendorId.safeParse(id);
   try {
@@ -37,8 +43,15 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
       const grants = await free.totalledIn(tx, stretch, after, feedTransactionsMax + 1);
       const [page, last] = [grants.slice(0, feedTransactionsMax), grants[feedTransactionsMax - 1]];
       const next =
-        grants.length > feedTransactionsMax && last?.totalled_at ? written(what, { at: last.totalled_at, id: last.reference }) : null;
+        grants.length > feedTransactionsMax && last?.totalled_at ? written(what, { at: last.totalled_at, id: last.reference }) : 'debits|';
       return { transactions: page.map(totalLine), next };
+    }
+    if (what === 'debits' || what === 'payouts') {
+      const lines = await (what === 'debits' ? debitsIn : payoutsIn)(tx, stretch, after, feedTransactionsMax + 1);
+      const page = lines.slice(0, feedTransactionsMax);
+      const last = lines.length > feedTransactionsMax ? page.at(-1) : undefined;
+      const next = last === undefined ? (what === 'debits' ? 'payouts|' : null) : written(what, last);
+      return { transactions: page.map(({ transaction }) => transaction), next };
     }
     const list = what === 'bets' ? store.startedIn : store.endedIn;
     const rounds = await list(tx, stretch, after, feedTransactionsMax + 1);
@@ -61,12 +74,26 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
 export const roundStatusOf = async (roundId: string, player: string): Promise<RoundStatus> => {
   const id = RoundId.safeParse(roundId);
   const round = id.success ? await inTransaction((tx) => store.findRound(tx, id.data)) : undefined;
+  const seat = id.success && round === undefined ? await inTransaction((tx) => findSeat(tx, id.data)) : undefined;
+  if (seat !== undefined && seat.player_id === player) return seatStatus(seat);
   if (round === undefined || round.player_id !== player) return { roundId, state: 'UNKNOWN', transactions: [] };
   const isEnded = round.state === 'PAYING' || round.state === 'SETTLED';
   return {
     roundId,
     state: isEnded ? 'ENDED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
     transactions: [betLine(round), ...(isEnded ? [winLine(round)] : [])],
+  };
+};
+
+/** A player's seat in a shared round is a round of the platform. */
+const seatStatus = async (seat: Seat): Promise<RoundStatus> => {
+  const slips = (await inTransaction((tx) => slipsOf(tx, [seat.id]))).filter(({ state }) => state !== 'ASKING');
+  const isEnded = seat.state === 'PAYING' || seat.state === 'SETTLED';
+  const taken = slips.filter(({ state }) => state === 'TAKEN');
+  return {
+    roundId: seat.id,
+    state: isEnded ? 'ENDED' : seat.state === 'OPEN' ? 'OPEN' : 'CANCELLED',
+    transactions: [...slips.map((slip) => debitLine(seat, slip)), ...(isEnded ? [payoutLine(seat, taken)] : [])],
   };
 };
 

@@ -83,7 +83,8 @@ const beginRound = async (
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
   const game = findGame(session.game_code);
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  // A table draws its rounds for all players together.
+  if (game === undefined || game.family.shared !== undefined) throw new Refusal('GAME_NOT_FOUND');
   const { math } = game;
   const choice = readChoice(math, asked);
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
@@ -211,7 +212,8 @@ const refuseRound = async (round: store.Round, code: WalletCode, doubted: boolea
   await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
 };
 
-const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
+/** Refusals after which no money has moved. */
+export const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
   'BAD_REQUEST',
   'SESSION_UNKNOWN',
   'SESSION_EXPIRED',
@@ -225,7 +227,8 @@ const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
   'NOT_ALLOWED',
 ]);
 
-const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
+/** What a refusal of the wallet is to the player. */
+export const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   SESSION_UNKNOWN: 'SESSION_UNKNOWN',
   SESSION_EXPIRED: 'SESSION_UNKNOWN',
   PLAYER_UNKNOWN: 'PLAYER_BLOCKED',
