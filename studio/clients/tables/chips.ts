@@ -7,7 +7,7 @@ const steps = [1n, 2n, 5n];
 export const chipsFor = (min: bigint, max: bigint, most = 7): bigint[] => {
   if (min <= 0n || max < min) return [];
   const chips = [min];
-  for (let power = 1n; chips.length < 24; power *= 10n)
+  for (let power = 1n; niceUnit(min) * power <= max; power *= 10n)
     for (const step of steps) {
       const chip = niceUnit(min) * step * power;
       if (chip > min && chip <= max) chips.push(chip);

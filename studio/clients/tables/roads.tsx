@@ -20,10 +20,12 @@ const unit = 20;
 /** A road as a grid of which the newest columns are in sight. `from`: the grid has at least so many columns. */
 const Grid = ({ name, cells, from, children }: { name: string; cells: readonly Cell<unknown>[]; from: number; children: ReactElement[] }): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
-  const columns = Math.max(from, columnsOf(cells) + 1);
+  const used = columnsOf(cells);
+  const columns = Math.max(from, used + 1);
   useEffect(() => {
-    frame.current?.scrollTo({ left: frame.current.scrollWidth, behavior: 'instant' });
-  }, [columns]);
+    const { scrollWidth, clientWidth } = frame.current ?? { scrollWidth: 0, clientWidth: 0 };
+    frame.current?.scrollTo({ left: Math.max(0, ((used + 1) / columns) * scrollWidth - clientWidth), behavior: 'instant' });
+  }, [columns, used]);
   return (
     <div className="road" ref={frame} data-road={name}>
       <svg viewBox={`0 0 ${columns * unit} ${rows * unit}`} style={{ aspectRatio: `${columns} / ${rows}` }} aria-hidden="true">

@@ -32,7 +32,7 @@ export const useDealerLine = (): string => {
     case 'CLOSED':
       return resultLine(language, game.rules.config.game, revealed) ?? t('line.luck');
     case 'VOID':
-      return t('phase.void');
+      return t('phase.VOID');
   }
 };
 
