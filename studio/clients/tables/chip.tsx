@@ -7,7 +7,17 @@ import { scaleOf } from './scale.ts';
 const hues = [250, 25, 150, 300, 85, 200, 350];
 
 /** A chip seen from above: a rim with eight marks, a ring and the amount. */
-export const Chip = ({ index, amount, isTop = true, place = 0 }: { index: number; amount: bigint; isTop?: boolean; place?: number }): ReactElement => {
+export const Chip = ({
+  index,
+  amount,
+  isTop = true,
+  place = 0,
+}: {
+  index: number;
+  amount: bigint;
+  isTop?: boolean;
+  place?: number;
+}): ReactElement => {
   const { game } = useTable();
   const text = chipText(amount, scaleOf(game.currency));
   return (

@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { chipsFor, chipText, pileOf } from './chips.ts';
 
 test('the rail has up to seven chips from the minimum to the maximum, rising', () => {
-  for (const [min, max] of [[100_000n, 50_000_000n], [5_000n, 2_000_000n], [50_000_000n, 50_000_000_000n], [10n, 10n], [70n, 900n]] as const) { // prettier-ignore
+  for (const [min, max] of [
+    [100_000n, 50_000_000n],
+    [5_000n, 2_000_000n],
+    [50_000_000n, 50_000_000_000n],
+    [10n, 10n],
+    [70n, 900n],
+  ] as const) {
+    // prettier-ignore
     const chips = chipsFor(min, max);
     assert.equal(chips[0], min);
     assert.ok(chips.length >= 1 && chips.length <= 7);

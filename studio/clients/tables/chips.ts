@@ -13,7 +13,9 @@ export const chipsFor = (min: bigint, max: bigint, most = 7): bigint[] => {
       if (chip > min && chip <= max) chips.push(chip);
     }
   const sorted = [...new Set(chips)].toSorted((a, b) => (a < b ? -1 : 1));
-  return sorted.length <= most ? sorted : Array.from({ length: most }, (_, index) => sorted[Math.round((index * (sorted.length - 1)) / (most - 1))] ?? min);
+  return sorted.length <= most
+    ? sorted
+    : Array.from({ length: most }, (_, index) => sorted[Math.round((index * (sorted.length - 1)) / (most - 1))] ?? min);
 };
 
 /** The power of ten at or below an amount. */

@@ -28,7 +28,8 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
   return (
     <section className="rail" aria-label={t('controls')}>
       <output className={`note ${note === undefined ? 'none' : ''}`} data-testid="note">
-        {note !== undefined && `${t(note.key)}${note.bets.length === 0 ? '' : `: ${note.bets.map((bet) => betName(language, bet)).join(', ')}`}`}
+        {note !== undefined &&
+          `${t(note.key)}${note.bets.length === 0 ? '' : `: ${note.bets.map((bet) => betName(language, bet)).join(', ')}`}`}
       </output>
       <dl className="purse">
         <div>

@@ -10,6 +10,7 @@ export const handOf = (game: TableGame, result: string, letters: { B: string; P:
   }
   const first = result.charAt(0);
   const side = game === 'dragonTiger' ? ({ D: 'B', T: 'P', E: 'T' } as const)[first] : ({ B: 'B', P: 'P', T: 'T' } as const)[first];
-  const dots: Side[] = game === 'baccarat' ? [...(result.includes('b') ? ['B' as const] : []), ...(result.includes('p') ? ['P' as const] : [])] : [];
+  const dots: Side[] =
+    game === 'baccarat' ? [...(result.includes('b') ? ['B' as const] : []), ...(result.includes('p') ? ['P' as const] : [])] : [];
   return { side: side ?? 'T', label: letters[side ?? 'T'], dots };
 };

@@ -46,7 +46,9 @@ export const followTable = (session: TableSession, moved: () => void): (() => vo
       };
       opened.onopen = () => {
         heard();
-        opened.send(JSON.stringify({ session: session.token, ...(place.stream !== undefined && { stream: place.stream, seq: place.seq }) }));
+        opened.send(
+          JSON.stringify({ session: session.token, ...(place.stream !== undefined && { stream: place.stream, seq: place.seq }) }),
+        );
       };
       opened.onmessage = ({ data }) => {
         heard();
@@ -62,7 +64,12 @@ export const followTable = (session: TableSession, moved: () => void): (() => vo
     try {
       const { table, seat } = await call(tableState, session.token);
       const before = session.state.get().round;
-      session.state.set({ ...applyTable(table, Date.now()), seat: seat ?? session.state.get().seat, connection: 'polling', retrying: false });
+      session.state.set({
+        ...applyTable(table, Date.now()),
+        seat: seat ?? session.state.get().seat,
+        connection: 'polling',
+        retrying: false,
+      });
       if (table.round?.id !== before?.id || table.round?.phase !== before?.phase) moved();
     } catch (error) {
       if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') {

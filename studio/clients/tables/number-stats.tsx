@@ -15,7 +15,13 @@ export const NumberStats = (): ReactElement => {
   const share = (test: (number: number) => boolean): number =>
     numbers.length === 0 ? 0 : Math.round((numbers.filter(test).length * 100) / numbers.length);
   const pairs = [
-    [t('bet.red'), share((number) => colourOf(number) === 'red'), t('bet.black'), share((number) => colourOf(number) === 'black'), 'red-black'],
+    [
+      t('bet.red'),
+      share((number) => colourOf(number) === 'red'),
+      t('bet.black'),
+      share((number) => colourOf(number) === 'black'),
+      'red-black',
+    ],
     [t('bet.odd'), share((number) => number % 2 === 1), t('bet.even'), share((number) => number > 0 && number % 2 === 0), 'plain'],
     [t('bet.low'), share((number) => number >= 1 && number <= 18), t('bet.high'), share((number) => number > 18), 'plain'],
   ] as const;

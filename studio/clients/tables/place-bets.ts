@@ -23,7 +23,11 @@ export const drop = (session: TableSession, bets: readonly { bet: string; chips:
   const { chip, drops, placing, oneTap } = state.get();
   if (!isOpen(state.get()) || placing || chip === 0n) return;
   sound.coin();
-  state.set({ drops: [...drops, ...bets.map(({ bet, chips }) => ({ bet, amount: chip * BigInt(chips) }))], note: undefined, ended: undefined });
+  state.set({
+    drops: [...drops, ...bets.map(({ bet, chips }) => ({ bet, amount: chip * BigInt(chips) }))],
+    note: undefined,
+    ended: undefined,
+  });
   if (oneTap) void confirm(session);
 };
 

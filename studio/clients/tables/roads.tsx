@@ -18,7 +18,17 @@ import { useLive, useTable } from './table.tsx';
 const unit = 20;
 
 /** A road as a grid of which the newest columns are in sight. `from`: the grid has at least so many columns. */
-const Grid = ({ name, cells, from, children }: { name: string; cells: readonly Cell<unknown>[]; from: number; children: ReactElement[] }): ReactElement => {
+const Grid = ({
+  name,
+  cells,
+  from,
+  children,
+}: {
+  name: string;
+  cells: readonly Cell<unknown>[];
+  from: number;
+  children: ReactElement[];
+}): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   const used = columnsOf(cells);
   const columns = Math.max(from, used + 1);
@@ -28,7 +38,12 @@ const Grid = ({ name, cells, from, children }: { name: string; cells: readonly C
   }, [columns, used]);
   return (
     <div className="road" ref={frame} data-road={name}>
-      <svg viewBox={`0 0 ${columns * unit} ${rows * unit}`} style={{ aspectRatio: `${columns} / ${rows}` }} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${columns * unit} ${rows * unit}`}
+        style={{ aspectRatio: `${columns} / ${rows}` }}
+        preserveAspectRatio="xMinYMin meet"
+        aria-hidden="true"
+      >
         <rect width={columns * unit} height={rows * unit} className="road-paper" />
         <path className="road-lines" d={linesOf(columns)} />
         {children}
@@ -128,7 +143,10 @@ export const Roads = (): ReactElement => {
   const kind = game.rules.config.game;
   const sides = sidesOf(kind);
   const known = useMemo(
-    () => results.map((result) => handOf(kind, result, { B: short(t(sides.B)), P: short(t(sides.P)), T: short(t(kind === 'sicBo' ? 'bet.triple' : 'bet.tie')) })),
+    () =>
+      results.map((result) =>
+        handOf(kind, result, { B: short(t(sides.B)), P: short(t(sides.P)), T: short(t(kind === 'sicBo' ? 'bet.triple' : 'bet.tie')) }),
+      ),
     [results, kind, sides, t],
   );
   const [asked, setAsked] = useState<Side | undefined>(undefined);

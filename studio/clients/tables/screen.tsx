@@ -34,7 +34,13 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
   const { game: kind } = game.rules.config;
   useKeys(sheet !== undefined || trouble !== undefined);
   return (
-    <main className={`tables of-${kind} at-${phase} ${calm ? 'calm' : ''}`} lang={language.code} dir={language.direction} data-phase={phase} data-testid="table">
+    <main
+      className={`tables of-${kind} at-${phase} ${calm ? 'calm' : ''}`}
+      lang={language.code}
+      dir={language.direction}
+      data-phase={phase}
+      data-testid="table"
+    >
       <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
       <section className="scene" aria-label={name}>
         <div className="scene-light" aria-hidden="true" />

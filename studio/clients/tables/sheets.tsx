@@ -119,7 +119,10 @@ const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const load = useCallback(
     async (wanted: number): Promise<void> => {
       const answer = await call(tableHistory, game.token, { query: { page: wanted } });
-      const asked = wanted === 1 && shows !== undefined ? await call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined) : undefined;
+      const asked =
+        wanted === 1 && shows !== undefined
+          ? await call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined)
+          : undefined;
       setRecords((known = []) => {
         const all = [...(asked === undefined ? [] : [asked]), ...known, ...answer.records];
         return all.filter((one, index) => all.findIndex(({ seat }) => seat.id === one.seat.id) === index);
@@ -178,7 +181,9 @@ const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record
           <li key={bet}>
             <span>{betName(language, bet)}</span>
             <Amount of={amount} />
-            <b className={payout !== null && Number(payout) > Number(amount) ? 'won' : ''}>{payout === null ? '' : <Amount of={payout} />}</b>
+            <b className={payout !== null && Number(payout) > Number(amount) ? 'won' : ''}>
+              {payout === null ? '' : <Amount of={payout} />}
+            </b>
           </li>
         ))}
       </ul>
@@ -222,7 +227,9 @@ const pictureOf = (outcome: TableOutcome): { side?: MessageKey; text: string }[]
     case 'roulette':
       return [{ text: String(outcome.number) }];
     case 'sicBo':
-      return [{ text: `${outcome.dice.map((die) => '⚀⚁⚂⚃⚄⚅'[die - 1] ?? '').join(' ')} = ${outcome.dice.reduce((sum, one) => sum + one, 0)}` }];
+      return [
+        { text: `${outcome.dice.map((die) => '⚀⚁⚂⚃⚄⚅'[die - 1] ?? '').join(' ')} = ${outcome.dice.reduce((sum, one) => sum + one, 0)}` },
+      ];
   }
 };
 

@@ -17,14 +17,16 @@ export const createTableGame = (options: SessionOptions) => {
   const moved = (): void => {
     const { round, drops, seat } = state.get();
     if (round === null) return;
-    if (round.phase !== 'BETTING' && drops.length > 0 && !state.get().placing) state.set({ drops: [], note: { key: 'table.late', bets: [] } });
+    if (round.phase !== 'BETTING' && drops.length > 0 && !state.get().placing)
+      state.set({ drops: [], note: { key: 'table.late', bets: [] } });
     if (round.phase === 'BETTING' && seat !== null && seat.roundId !== round.id) {
       const before = seat.bets.map(({ bet, amount }) => ({ bet, amount: units(amount) }));
       state.set({ seat: null, ...(before.length > 0 && { before }) });
     }
     if (round.phase === 'BETTING') sound.arpeggio(2);
     if (round.phase === 'LOCKED') sound.thud(2);
-    if ((round.phase === 'RESULT' || round.phase === 'VOID') && seat?.roundId === round.id && seat.bets.length > 0) void learnResult(round.id);
+    if ((round.phase === 'RESULT' || round.phase === 'VOID') && seat?.roundId === round.id && seat.bets.length > 0)
+      void learnResult(round.id);
   };
 
   const learnResult = async (roundId: string): Promise<void> => {

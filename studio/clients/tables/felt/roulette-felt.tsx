@@ -54,9 +54,18 @@ export const RouletteFelt = (): ReactElement => {
           {between.map((place) => (
             <BetSpot key={place.bet} bet={place.bet} className={`between is-${place.kind}`} style={at(place)} />
           ))}
+          {[1, 2, 3].map((column) => (
+            <BetSpot
+              key={column}
+              bet={`column.${column}`}
+              className="cell column"
+              style={{ '--x': 12.5, '--y': 3.5 - column } as CSSProperties}
+            >
+              <b>2:1</b>
+            </BetSpot>
+          ))}
         </div>
         <div className="outsides" dir="ltr">
-          {[1, 2, 3].map((column) => outside(`column.${column}`, '2:1', 'column'))}
           {[1, 2, 3].map((dozen) => outside(`dozen.${dozen}`, `${dozen * 12 - 11}–${dozen * 12}`, 'dozen'))}
           {outside('low', '1–18')}
           {outside('even', t('bet.even'))}
@@ -72,6 +81,9 @@ export const RouletteFelt = (): ReactElement => {
 };
 
 const announced = ['tiers', 'orphelins', 'voisins', 'zero'] as const;
+
+/** The track is open where there is room for it. */
+const isWide = (): boolean => matchMedia('(width >= 900px)').matches;
 
 /** The wheel as a track: a number with its neighbours, or a named part of the wheel. Arrow keys go along the track. */
 const Racetrack = (): ReactElement => {
@@ -91,7 +103,7 @@ const Racetrack = (): ReactElement => {
     if (other instanceof HTMLElement) other.focus();
   };
   return (
-    <details className="racetrack" data-testid="racetrack">
+    <details className="racetrack" data-testid="racetrack" open={isWide()}>
       <summary>{t('table.racetrack')}</summary>
       <div className="track-row" dir="ltr">
         {wheelOrder.map((number, place) => (

@@ -63,7 +63,11 @@ export const resultLine = ({ t }: Language, game: TableGame, revealed: TableStat
     case 'dragonTiger': {
       const [dragon, tiger] = [rankOf(outcome.dragon), rankOf(outcome.tiger)];
       if (dragon === tiger) return t('line.tie', { points: dragon });
-      return t('line.wins', { side: t(dragon > tiger ? 'bet.dragon' : 'bet.tiger'), high: Math.max(dragon, tiger), low: Math.min(dragon, tiger) });
+      return t('line.wins', {
+        side: t(dragon > tiger ? 'bet.dragon' : 'bet.tiger'),
+        high: Math.max(dragon, tiger),
+        low: Math.min(dragon, tiger),
+      });
     }
     case 'roulette': {
       const colour = colourOf(outcome.number);

@@ -38,7 +38,9 @@ export const Dealer = (): ReactElement => {
         }
       >
         <g className="dealer-body">
-          {look.style === 'long' && <path className="hair" d="M82 66 Q78 18 120 16 Q162 18 158 66 Q164 104 154 124 L140 116 L100 116 L86 124 Q76 104 82 66 Z" />}
+          {look.style === 'long' && (
+            <path className="hair" d="M82 66 Q78 18 120 16 Q162 18 158 66 Q164 104 154 124 L140 116 L100 116 L86 124 Q76 104 82 66 Z" />
+          )}
           {look.style === 'bun' && <circle className="hair" cx="120" cy="20" r="15" />}
           <path className="dress" d="M64 184 Q62 150 92 136 L108 128 L132 128 L148 136 Q178 150 176 184 Q120 196 64 184 Z" />
           <path className="dress-lit" d="M92 136 L108 128 L120 160 L132 128 L148 136 L130 188 L110 188 Z" />

@@ -34,7 +34,8 @@ export const DiceShow = (): ReactElement => {
   const isNew = fallen !== undefined && !fallen.isOld && !calm;
   const told = useLater(fallen !== undefined, isNew ? settleMs * pace : 0);
   useEffect(() => {
-    if (fallen !== undefined && !fallen.isOld) [0, 90, 170].forEach((ms, index) => setTimeout(() => sound.thud(index + 2), ms + 500 * pace));
+    if (fallen !== undefined && !fallen.isOld)
+      [0, 90, 170].forEach((ms, index) => setTimeout(() => sound.thud(index + 2), ms + 500 * pace));
   }, [fallen === undefined, pace, sound]);
   const dice = fallen?.event.dice;
   const state = fallen !== undefined ? 'open' : shaken !== undefined && phase === 'DEALING' ? 'shaking' : 'closed';

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 
 /** The places of the pips of a face, on a grid of three by three. */
-const pips: Record<number, readonly number[]> = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const pips: Record<number, readonly number[]> = {
+  1: [4],
+  2: [2, 6],
+  3: [2, 4, 6],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
 
 /** A face of a die, flat. One and four are red, as in Asia. */
 export const Die = ({ face }: { face: number }): ReactElement => (

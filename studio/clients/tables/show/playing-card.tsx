@@ -22,7 +22,15 @@ const pips: Record<number, readonly (readonly [number, number])[]> = {
 }; // prettier-ignore
 
 /** A card with its two sides. `way`: how it comes to lie open; `none` when it lay there before. */
-export const PlayingCard = ({ card, way, turned = false }: { card: number; way: 'flip' | 'squeeze' | 'none'; turned?: boolean }): ReactElement => {
+export const PlayingCard = ({
+  card,
+  way,
+  turned = false,
+}: {
+  card: number;
+  way: 'flip' | 'squeeze' | 'none';
+  turned?: boolean;
+}): ReactElement => {
   const rank = rankOf(card);
   const suit = suits[suitOf(card)] ?? '';
   return (
@@ -64,7 +72,14 @@ const Court = ({ rank, suit }: { rank: number; suit: string }): ReactElement => 
         <path className="robe" d="M8 45 Q10 30 22 27 L38 27 Q50 30 52 45 Z" />
         <path className="trim" d="M26 27 L30 38 L34 27 L33 45 L27 45 Z" />
         <circle className="head" cx="30" cy="19" r="8" />
-        <path className="hair" d={rank === 12 ? 'M21 21 Q20 9 30 9 Q40 9 39 21 L41 28 Q36 27 36 18 Q30 14 24 18 Q24 27 19 28 Z' : 'M22 19 Q22 11 30 11 Q38 11 38 19 Q34 14 30 15 Q26 14 22 19 Z'} />
+        <path
+          className="hair"
+          d={
+            rank === 12
+              ? 'M21 21 Q20 9 30 9 Q40 9 39 21 L41 28 Q36 27 36 18 Q30 14 24 18 Q24 27 19 28 Z'
+              : 'M22 19 Q22 11 30 11 Q38 11 38 19 Q34 14 30 15 Q26 14 22 19 Z'
+          }
+        />
         {rank === 13 && <path className="crown" d="M21 12 L21 4 L25.5 8 L30 2.5 L34.5 8 L39 4 L39 12 Z" />}
         {rank === 12 && <path className="crown" d="M23 9 Q30 3 37 9 L36 11 Q30 7 24 11 Z" />}
         {rank === 11 && <path className="crown" d="M20 12 Q22 5 33 5 L41 9 L38 12 Z" />}

@@ -13,7 +13,11 @@ export const TimerRing = (): ReactElement => {
   const seconds = Math.ceil(left / 1_000);
   const isBetting = round.phase === 'BETTING';
   return (
-    <div className={`timer ${isBetting ? 'betting' : ''} ${isBetting && seconds <= 5 ? 'last' : ''}`} data-testid="timer" data-phase={round.phase}>
+    <div
+      className={`timer ${isBetting ? 'betting' : ''} ${isBetting && seconds <= 5 ? 'last' : ''}`}
+      data-testid="timer"
+      data-phase={round.phase}
+    >
       <svg viewBox="0 0 64 64" aria-hidden="true" style={{ '--part': part } as CSSProperties}>
         <circle cx="32" cy="32" r="27" className="timer-ground" />
         <circle cx="32" cy="32" r="27" className="timer-left" pathLength="1" />

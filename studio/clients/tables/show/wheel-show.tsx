@@ -6,7 +6,8 @@ import { motionAt } from './wheel-motion.rules.ts';
 
 const spinMs = 9_600;
 const count = wheelOrder.length;
-const point = (angle: number, radius: number): string => `${Math.sin(angle * 2 * Math.PI) * radius} ${-Math.cos(angle * 2 * Math.PI) * radius}`;
+const point = (angle: number, radius: number): string =>
+  `${Math.sin(angle * 2 * Math.PI) * radius} ${-Math.cos(angle * 2 * Math.PI) * radius}`;
 
 /** A part of a ring around an angle. */
 const wedge = (angle: number, half: number, inner: number, outer: number): string =>
@@ -20,7 +21,9 @@ export const WheelShow = (): ReactElement => {
   const number = spin?.event.number;
   const pace = useLive((state) => state.rules.dealPace);
   const calm = useLive((state) => state.calm);
-  const startedAt = useLive((state) => (state.round?.phase === 'DEALING' ? Date.parse(state.round.phaseStartedAt) - state.clockAheadMs : undefined));
+  const startedAt = useLive((state) =>
+    state.round?.phase === 'DEALING' ? Date.parse(state.round.phaseStartedAt) - state.clockAheadMs : undefined,
+  );
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);
   const turnedTo = useRef(0);
@@ -84,7 +87,16 @@ export const WheelShow = (): ReactElement => {
         <circle r="102" fill="url(#wood)" />
         <circle r="93" className="track" />
         {Array.from({ length: 8 }, (_, index) => (
-          <rect key={index} className="deflector" x="-1.6" y="-98" width="3.2" height="8" rx="1.6" transform={`rotate(${index * 45 + 22})`} />
+          <rect
+            key={index}
+            className="deflector"
+            x="-1.6"
+            y="-98"
+            width="3.2"
+            height="8"
+            rx="1.6"
+            transform={`rotate(${index * 45 + 22})`}
+          />
         ))}
         <g ref={wheel}>
           <circle r="83" className="rim" />

@@ -25,8 +25,7 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
   if (found === undefined) return undefined;
   const { table, game } = found;
   const last = await inTransaction((tx) => store.latestRound(tx, lease.code));
-  if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID')
-    return isAwake ? openRound(lease, table, game()) : undefined;
+  if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID') return isAwake ? openRound(lease, table, game()) : undefined;
   const at = now();
   if (Temporal.Instant.compare(at, last.phase_ends_at) < 0) return undefined;
   return inTransaction(async (tx) => {

@@ -27,7 +27,10 @@ export const readyChain = async (table: string): Promise<store.Chain | undefined
     return readyChain(table);
   }
   if (chain.salt !== null) return chain;
-  const answer = await callWallet(table, 'status', { playerId: MemberId.parse(randomUUID()), txId: `salt:${chain.last_link.slice(0, 48)}` });
+  const answer = await callWallet(table, 'status', {
+    playerId: MemberId.parse(randomUUID()),
+    txId: `salt:${chain.last_link.slice(0, 48)}`,
+  });
   if (!answer.clear || answer.signed === undefined) {
     log.warn({ table, problem: answer.clear ? 'no signature' : answer.problem }, 'hash chain has no salt yet');
     return undefined;

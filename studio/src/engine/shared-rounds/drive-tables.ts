@@ -44,7 +44,9 @@ export const createDriver = (driver = newDriverId()) => {
 
   const drive = async (lease: Lease): Promise<void> => {
     const at = now();
-    const watched = settings.tablesAlways || (await inTransaction((tx) => store.watchedSince(tx, lease.code, at.subtract({ seconds: restsAfterSeconds }))));
+    const watched =
+      settings.tablesAlways ||
+      (await inTransaction((tx) => store.watchedSince(tx, lease.code, at.subtract({ seconds: restsAfterSeconds }))));
     const advanced = await advanceTable(lease, { isAwake: watched && !isDraining() });
     failures.delete(lease.code);
     if (advanced === undefined) return;
@@ -62,7 +64,9 @@ export const createDriver = (driver = newDriverId()) => {
   };
 
   const inBackground = (work: Promise<unknown>): void => {
-    const kept = work.catch((error: unknown) => log.error({ err: error }, 'settlement of a shared round failed')).finally(() => background.delete(kept));
+    const kept = work
+      .catch((error: unknown) => log.error({ err: error }, 'settlement of a shared round failed'))
+      .finally(() => background.delete(kept));
     background.add(kept);
   };
 
@@ -120,4 +124,3 @@ export type Driver = ReturnType<typeof createDriver>;
 
 /** The driver of this process. */
 export const driver = createDriver();
-

@@ -152,7 +152,13 @@ test('bets are cut to the maximum and refused below the minimum, and only what i
   assert.equal((await place(player, id, { big: '10.00' })).body.code, 'BETS_REFUSED');
 });
 
-for (const [phase, killedIn] of [['BETTING', 'BETTING'], ['LOCKED', 'LOCKED'], ['DEALING', 'DEALING'], ['RESULT', 'RESULT']] as const) // prettier-ignore
+for (const [phase, killedIn] of [
+  ['BETTING', 'BETTING'],
+  ['LOCKED', 'LOCKED'],
+  ['DEALING', 'DEALING'],
+  ['RESULT', 'RESULT'],
+] as const)
+  // prettier-ignore
   test(`a round whose driver dies in the phase ${phase} is finished by another process`, async () => {
     const player = await sit();
     const first = main;
@@ -308,7 +314,10 @@ test('the database keeps a drawn round: no second outcome, no bet after the draw
   await place(player, id, { big: '100.00' });
   await until('DEALING');
   const seat = (await seatIn(id)) ?? assert.fail('no seat');
-  await assert.rejects(database.query(`update shared.round set outcome = '{"game":"sicBo","dice":[1,1,1]}' where id = $1`, [id]), /drawn once/);
+  await assert.rejects(
+    database.query(`update shared.round set outcome = '{"game":"sicBo","dice":[1,1,1]}' where id = $1`, [id]),
+    /drawn once/,
+  );
   await assert.rejects(database.query(`update shared.round set phase = 'BETTING', outcome = null where id = $1`, [id]));
   await assert.rejects(
     database.query(

@@ -130,9 +130,7 @@ class TableStream {
     const { seq } = resume;
     const oldest = this.#kept[0]?.seq ?? this.#seq + 1;
     if (resume.stream === this.id && seq !== undefined && seq <= this.#seq && seq >= oldest - 1) {
-      listener.socket.send(
-        JSON.stringify({ type: 'resumed', stream: this.id, seq, serverNow: now().toString() } satisfies ServerMessage),
-      );
+      listener.socket.send(JSON.stringify({ type: 'resumed', stream: this.id, seq, serverNow: now().toString() } satisfies ServerMessage));
       for (const change of this.#kept) if (change.seq > seq) listener.socket.send(change.text);
       this.listeners.add(listener);
       return;
@@ -182,7 +180,9 @@ export const socketRoutes = async (app: FastifyInstance): Promise<void> => {
   const watching = setInterval(() => {
     const codes = watchedCodes();
     if (codes.length > 0)
-      inTransaction((tx) => noteWatched(tx, codes, now())).catch((error: unknown) => log.warn({ err: error }, 'tables not noted as watched'));
+      inTransaction((tx) => noteWatched(tx, codes, now())).catch((error: unknown) =>
+        log.warn({ err: error }, 'tables not noted as watched'),
+      );
   }, watchedEveryMs);
   const deaf = driver.listen(lookAgain);
   app.addHook('onClose', async () => {

@@ -59,10 +59,7 @@ export const shoeInUse = (tx: Tx, table: string): Promise<ShoeRow | undefined> =
 export const findShoe = (tx: Tx, id: string): Promise<ShoeRow> =>
   tables(tx).selectFrom('shared.shoe').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const insertShoe = async (
-  tx: Tx,
-  shoe: Omit<Insertable<SharedTables['shared.shoe']>, 'number' | 'ended_at'>,
-): Promise<ShoeRow> => {
+export const insertShoe = async (tx: Tx, shoe: Omit<Insertable<SharedTables['shared.shoe']>, 'number' | 'ended_at'>): Promise<ShoeRow> => {
   const { last } = await tables(tx)
     .selectFrom('shared.shoe')
     .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last'))
@@ -85,13 +82,7 @@ export const endShoe = (tx: Tx, id: string, at: Temporal.Instant) =>
 
 /** The round that is under way, or the last one. */
 export const latestRound = (tx: Tx, table: string): Promise<SharedRound | undefined> =>
-  tables(tx)
-    .selectFrom('shared.round')
-    .selectAll()
-    .where('table_code', '=', table)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  tables(tx).selectFrom('shared.round').selectAll().where('table_code', '=', table).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 export const findRound = (tx: Tx, id: SharedRoundId): Promise<SharedRound | undefined> =>
   tables(tx).selectFrom('shared.round').selectAll().where('id', '=', id).executeTakeFirst();
@@ -133,12 +124,7 @@ export const findSeat = (tx: Tx, id: SeatId): Promise<Seat | undefined> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const seatOf = (tx: Tx, roundId: SharedRoundId, playerId: MemberId): Promise<Seat | undefined> =>
-  tables(tx)
-    .selectFrom('shared.seat')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
+  tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst();
 
 /** The player's seat in a round, made where there is none, and held: the confirmations of one player go one by one. */
 export const lockSeat = async (tx: Tx, seat: Insertable<SharedTables['shared.seat']>): Promise<Seat> => {

@@ -99,7 +99,11 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
     wanted.set(bet, (wanted.get(bet) ?? 0n) + units);
   }
   const place = { roundId: round.id, currency };
-  const all = await store.exposureOf(tx, place, [...wanted.keys()].filter((bet) => game.bets.has(bet)));
+  const all = await store.exposureOf(
+    tx,
+    place,
+    [...wanted.keys()].filter((bet) => game.bets.has(bet)),
+  );
   const judged = [...wanted].map(([bet, amount]) =>
     judgeBet({ bet, amount }, limits, game.bets.get(bet)?.divisor, own.get(bet) ?? 0n, all.get(bet) ?? 0n),
   );
@@ -125,14 +129,15 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
 /** The same confirmation once more: it is waited for while the first call asks the wallet, and then has the same answer. */
 const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Promise<BetsPlaced> => {
   const until = now().add({ seconds: 15 });
-  for (let slip: store.Slip | undefined = first; ; ) {
+  for (let slip: store.Slip | undefined = first; ;) {
     if (slip?.state === 'TAKEN') {
       const { currency } = session;
       const bets = Object.entries(slip.bets).map(([bet, amount]) => ({ bet, amount: decimalOf({ amount: BigInt(amount), currency }) }));
       const view = await inTransaction(async (tx) => viewSeat(tx, (await store.findSeat(tx, seat.id)) ?? seat));
       return { seat: view, bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })), balance: null };
     }
-    if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0) throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode });
+    if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0)
+      throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode });
     await new Promise((resolve) => setTimeout(resolve, 200));
     slip = await inTransaction((tx) => store.findSlip(tx, seat.id, first.request_id));
   }
@@ -148,13 +153,7 @@ const giveBack = async (seat: store.Seat, slip: store.Slip, problem: string): Pr
 };
 
 /** Takes a slip out of its round again, with what it counted against the limits. */
-const release = async (
-  tx: Tx,
-  seat: store.Seat,
-  slip: store.Slip,
-  state: 'REFUSED' | 'RETURNING',
-  reason: string,
-): Promise<boolean> => {
+const release = async (tx: Tx, seat: store.Seat, slip: store.Slip, state: 'REFUSED' | 'RETURNING', reason: string): Promise<boolean> => {
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
   const given = new Map(Object.entries(slip.bets).map(([bet, amount]) => [bet, -BigInt(amount)] as const));
   await store.addExposure(tx, { roundId: seat.round_id, currency: seat.currency }, given, -1);

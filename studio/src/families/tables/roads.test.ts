@@ -27,7 +27,10 @@ test('ties are counted on the hand before them, and on the first hand when they 
 test('the ask road is the mark that the next hand would have', () => {
   for (const side of ['B', 'P'] as const) {
     const after = logicalColumns([...vector, { side }]);
-    assert.deepEqual(askRoad(vector, side), ([1, 2, 3] as const).map((road) => derivedMarks(after, road).at(-1)));
+    assert.deepEqual(
+      askRoad(vector, side),
+      ([1, 2, 3] as const).map((road) => derivedMarks(after, road).at(-1)),
+    );
   }
   assert.deepEqual(askRoad(hands('B'), 'B'), [undefined, undefined, undefined]);
 });

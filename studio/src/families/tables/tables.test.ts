@@ -37,19 +37,46 @@ test('the edge of every bet of baccarat is the published one', () => {
     big: '4.345', small: '5.282', playerDragon: '2.652', bankerDragon: '9.372', perfectPair: '8.047',
   }; // prettier-ignore
   const found = edges('baccarat.1');
-  for (const [bet, edge] of Object.entries(expected)) assert.ok(Math.abs(Number(found[bet]) - Number(edge)) < 0.0025, `${bet} ${found[bet]}`);
+  for (const [bet, edge] of Object.entries(expected))
+    assert.ok(Math.abs(Number(found[bet]) - Number(edge)) < 0.0025, `${bet} ${found[bet]}`);
   assert.ok(Math.abs(Number(edges('baccarat-free.1')['banker']) - 1.4581) < 0.001);
 });
 
 test('the edges of dragon tiger, roulette and sic bo are the published ones', () => {
   const dragonTiger = edges('dragon-tiger.1');
-  for (const [bet, edge] of Object.entries({ dragon: 3.735, tiger: 3.735, tie: 10.36, suitedTie: 13.98, dragonBig: 7.692, tigerOdd: 5.769, tigerEven: 5.385, dragonRed: 5 })) // prettier-ignore
+  for (const [bet, edge] of Object.entries({
+    dragon: 3.735,
+    tiger: 3.735,
+    tie: 10.36,
+    suitedTie: 13.98,
+    dragonBig: 7.692,
+    tigerOdd: 5.769,
+    tigerEven: 5.385,
+    dragonRed: 5,
+  }))
+    // prettier-ignore
     assert.ok(Math.abs(Number(dragonTiger[bet]) - edge) < 0.005, `${bet} ${dragonTiger[bet]}`);
   assert.deepEqual(new Set(Object.values(edges('roulette.1'))), new Set(['2.703']));
   const partage = edges('roulette-partage.1');
   assert.deepEqual([partage['red'], partage['low'], partage['straight']], ['1.351', '1.351', '2.703']);
   const sicBo = edges('sic-bo.1');
-  for (const [bet, edge] of Object.entries({ big: 2.778, even: 2.778, 'total.4': 12.5, 'total.5': 11.111, 'total.6': 12.037, 'total.7': 9.722, 'total.8': 12.5, 'total.9': 7.407, 'total.10': 12.5, triple: 11.574, anyTriple: 8.333, double: 11.111, pair: 2.778, single: 3.704 })) // prettier-ignore
+  for (const [bet, edge] of Object.entries({
+    big: 2.778,
+    even: 2.778,
+    'total.4': 12.5,
+    'total.5': 11.111,
+    'total.6': 12.037,
+    'total.7': 9.722,
+    'total.8': 12.5,
+    'total.9': 7.407,
+    'total.10': 12.5,
+    triple: 11.574,
+    anyTriple: 8.333,
+    double: 11.111,
+    pair: 2.778,
+    single: 3.704,
+  }))
+    // prettier-ignore
     assert.ok(Math.abs(Number(sicBo[bet]) - edge) < 0.002, `${bet} ${sicBo[bet]}`);
 });
 
@@ -70,7 +97,7 @@ test('a dealt shoe returns about what is proven: the deal and the enumeration ar
   for (let number = 1; rounds < 60_000n; number += 1) {
     assert.ok(rule.shoe !== undefined);
     const { cards, cutAt, burnt } = shuffledShoe(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'shoe', nonce: number }), rule.shoe);
-    for (let used = burnt; used < cutAt; ) {
+    for (let used = burnt; used < cutAt;) {
       const dealt = cardsFrom(cards, used);
       const outcome = rule.deal(dealt.draw);
       used += dealt.used();
@@ -95,8 +122,20 @@ test('Banker draws by the table of baccarat', () => {
 
 test('a shoe has every card of eight decks, and its cut card where the rules allow it', () => {
   for (let nonce = 0; nonce < 20; nonce += 1) {
-    const shoe = shuffledShoe(streamOf({ serverSeed: 'b'.repeat(64), clientSeed: 's', nonce }), { decks: 8, cutFrom: 14, cutTo: 52, burnsFirst: true });
-    assert.deepEqual(new Set(Map.groupBy(shoe.cards, (card) => card).values().map(({ length }) => length)), new Set([8]));
+    const shoe = shuffledShoe(streamOf({ serverSeed: 'b'.repeat(64), clientSeed: 's', nonce }), {
+      decks: 8,
+      cutFrom: 14,
+      cutTo: 52,
+      burnsFirst: true,
+    });
+    assert.deepEqual(
+      new Set(
+        Map.groupBy(shoe.cards, (card) => card)
+          .values()
+          .map(({ length }) => length),
+      ),
+      new Set([8]),
+    );
     assert.ok(shoe.cutAt >= 416 - 52 && shoe.cutAt <= 416 - 14);
     assert.ok(shoe.burnt >= 2 && shoe.burnt <= 11);
   }
@@ -117,7 +156,10 @@ test('announced bets of roulette cover their part of the wheel', () => {
     announcedBets[name].flatMap(({ bet }) => rouletteBets.get(bet) ?? assert.fail(bet)).toSorted((a, b) => a - b);
   const chips = (name: keyof typeof announcedBets): number => announcedBets[name].reduce((sum, { chips: count }) => sum + count, 0);
   assert.deepEqual([chips('voisins'), chips('tiers'), chips('orphelins'), chips('zero')], [9, 6, 5, 4]);
-  assert.deepEqual([covered('voisins').length, covered('tiers').length, new Set(covered('orphelins')).size, covered('zero').length], [17, 12, 8, 7]);
+  assert.deepEqual(
+    [covered('voisins').length, covered('tiers').length, new Set(covered('orphelins')).size, covered('zero').length],
+    [17, 12, 8, 7],
+  );
   assert.equal(new Set(['voisins', 'tiers', 'orphelins'].flatMap((name) => covered(name as 'tiers'))).size, 37);
   assert.deepEqual(neighboursOf(0, 2), [3, 26, 0, 32, 15]);
   assert.equal(new Set(wheelOrder).size, 37);

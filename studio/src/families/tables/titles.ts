@@ -15,7 +15,15 @@ const pace = (bettingMs: number, dealPace: number, resultMs: number): Pace => ({
   shuffleMs: 12_000,
 });
 
-type Given = { maths: string; kind: string; names: Title['names']; theme: number; pace: Pace; tier: StakeTier; host: [string, string, number] };
+type Given = {
+  maths: string;
+  kind: string;
+  names: Title['names'];
+  theme: number;
+  pace: Pace;
+  tier: StakeTier;
+  host: [string, string, number];
+};
 
 const table = (code: string, { maths, kind, names, theme, pace: speed, tier, host: [name, language, look] }: Given): TableTitle => ({
   code,

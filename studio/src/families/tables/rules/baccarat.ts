@@ -46,7 +46,10 @@ export const bankerDraws = (banker: number, playerThird: number | undefined): bo
 /** The first card goes to Player, the second to Banker, and so on; then the third cards. */
 const deal = ({ card: next }: { card: () => number }): BaccaratOutcome => {
   const [p1, b1, p2, b2] = [next(), next(), next(), next()];
-  const [player, banker] = [[p1, p2], [b1, b2]];
+  const [player, banker] = [
+    [p1, p2],
+    [b1, b2],
+  ];
   if (totalOf(player) < 8 && totalOf(banker) < 8) {
     if (totalOf(player) <= 5) player.push(next());
     const third = player[2];
@@ -130,7 +133,10 @@ const betsOf = ({ commission, pays }: BaccaratConfig): Map<string, TableBet<Summ
       },
     ],
     ['big', { divisor: 2, top: pays.bigHundredths / 100, returns: (round) => (isFour(round) ? lost : hundredths(pays.bigHundredths)) }],
-    ['small', { divisor: 2, top: pays.smallHundredths / 100, returns: (round) => (isFour(round) ? hundredths(pays.smallHundredths) : lost) }],
+    [
+      'small',
+      { divisor: 2, top: pays.smallHundredths / 100, returns: (round) => (isFour(round) ? hundredths(pays.smallHundredths) : lost) },
+    ],
     ['superSix', { divisor: 20, top: pays.superSixThree, returns: superSix }],
     ['playerDragon', { divisor: 20, top: dragonTop, returns: dragon('player') }],
     ['bankerDragon', { divisor: 20, top: dragonTop, returns: dragon('banker') }],

@@ -8,7 +8,13 @@ export const DragonTigerConfig = z.object({
   mathVersion: z.string(),
   game: z.literal('dragonTiger'),
   decks: z.literal(8),
-  pays: z.object({ tie: z.number(), suitedTie: z.number(), oddHundredths: z.number(), evenHundredths: z.number(), colourHundredths: z.number() }),
+  pays: z.object({
+    tie: z.number(),
+    suitedTie: z.number(),
+    oddHundredths: z.number(),
+    evenHundredths: z.number(),
+    colourHundredths: z.number(),
+  }),
 });
 export type DragonTigerConfig = z.output<typeof DragonTigerConfig>;
 
