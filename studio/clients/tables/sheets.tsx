@@ -116,25 +116,24 @@ const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const [records, setRecords] = useState<readonly TableRecord[] | undefined>(undefined);
   const [more, setMore] = useState(false);
   const [page, setPage] = useState(1);
-  const load = useCallback(
-    async (wanted: number): Promise<void> => {
-      const answer = await call(tableHistory, game.token, { query: { page: wanted } });
-      const asked =
-        wanted === 1 && shows !== undefined
-          ? await call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined)
-          : undefined;
-      setRecords((known = []) => {
-        const all = [...(asked === undefined ? [] : [asked]), ...known, ...answer.records];
-        return all.filter((one, index) => all.findIndex(({ seat }) => seat.id === one.seat.id) === index);
-      });
-      setMore(answer.more);
-      setPage(wanted);
-    },
-    [game, shows],
-  );
+  const add = useCallback((page: number, more: boolean, found: readonly TableRecord[]) => {
+    setRecords((known = []) => {
+      const all = [...known, ...found];
+      return all.filter((one, index) => all.findIndex(({ seat }) => seat.id === one.seat.id) === index);
+    });
+    setMore(more);
+    setPage(page);
+  }, []);
   useEffect(() => {
-    load(1).catch(() => setRecords([]));
-  }, [load]);
+    const asked = shows === undefined ? undefined : call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined);
+    Promise.all([asked, call(tableHistory, game.token)])
+      .then(([first, { records: found, more: hasMore }]) => add(1, hasMore, first === undefined ? found : [first, ...found]))
+      .catch(() => setRecords([]));
+  }, [add, game, shows]);
+  const load = async (wanted: number): Promise<void> => {
+    const answer = await call(tableHistory, game.token, { query: { page: wanted } }).catch(() => undefined);
+    if (answer !== undefined) add(wanted, answer.more, answer.records);
+  };
   if (records === undefined) return <p aria-busy="true">…</p>;
   if (records.length === 0) return <p>{t('history.empty')}</p>;
   return (

@@ -58,12 +58,8 @@ export const useNow = (everyMs = 200): number => {
 export const useLater = <Value,>(value: Value, ms: number): Value => {
   const [late, setLate] = useState(value);
   useEffect(() => {
-    if (ms <= 0) {
-      setLate(value);
-      return undefined;
-    }
     const timer = setTimeout(() => setLate(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return late;
+  return ms <= 0 ? value : late;
 };

@@ -18,9 +18,10 @@ export const CardsShow = ({ sides }: { sides: readonly [Side, Side] }): ReactEle
   const roundId = useLive((state) => state.round?.id);
   const pace = useLive((state) => state.rules.dealPace);
   const calm = useLive((state) => state.calm);
+  const fresh = cards.at(-1)?.isOld === false ? cards.length : 0;
   useEffect(() => {
-    if (cards.length > 0 && cards.at(-1)?.isOld === false) sound.thud(cards.length);
-  }, [cards.length, sound]);
+    if (fresh > 0) sound.thud(fresh);
+  }, [fresh, sound]);
   return (
     <div className={`hands of-${sides[0]} ${calm ? 'calm' : ''}`} style={{ '--pace': pace } as CSSProperties}>
       {sides.map((side) => (

@@ -33,10 +33,11 @@ export const DiceShow = (): ReactElement => {
   const phase = useLive((state) => state.round?.phase);
   const isNew = fallen !== undefined && !fallen.isOld && !calm;
   const told = useLater(fallen !== undefined, isNew ? settleMs * pace : 0);
+  const hasFallen = fallen !== undefined && !fallen.isOld;
   useEffect(() => {
-    if (fallen !== undefined && !fallen.isOld)
-      [0, 90, 170].forEach((ms, index) => setTimeout(() => sound.thud(index + 2), ms + 500 * pace));
-  }, [fallen === undefined, pace, sound]);
+    if (!hasFallen) return;
+    for (const [index, ms] of [0, 90, 170].entries()) setTimeout(() => sound.thud(index + 2), ms + 500 * pace);
+  }, [hasFallen, pace, sound]);
   const dice = fallen?.event.dice;
   const state = fallen !== undefined ? 'open' : shaken !== undefined && phase === 'DEALING' ? 'shaking' : 'closed';
   return (

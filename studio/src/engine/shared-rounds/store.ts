@@ -197,10 +197,11 @@ export const takeSeatsToSettle = (tx: Tx, most: number, roundId?: SharedRoundId)
     .where('seat.state', '=', 'OPEN')
     .where('round.phase', 'in', ['RESULT', 'CLOSED'])
     .$if(roundId !== undefined, (query) => query.where('seat.round_id', '=', roundId as SharedRoundId))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('shared.slip as slip')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('shared.slip as slip')
             .select('slip.id')
             .whereRef('slip.seat_id', '=', 'seat.id')
             .where('slip.state', 'in', ['ASKING', 'RETURNING']),

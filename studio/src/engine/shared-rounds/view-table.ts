@@ -13,7 +13,7 @@ import * as store from './store.ts';
 const resultsShown = 200;
 
 /** A name for strangers: its first letter. */
-export const shownAs = (name: string): string => `${[...name][0] ?? ''}•••`;
+export const shownAs = (name: string): string => `${Array.from(name)[0] ?? ''}•••`;
 
 export const viewRoundNow = (round: store.SharedRound): RoundNow => ({
   id: round.id,

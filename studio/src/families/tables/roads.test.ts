@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { askRoad, beadPlate, bigRoad, derivedMarks, derivedRoad, type Hand, logicalColumns, rows } from './roads.rules.ts';
 
-const hands = (text: string): Hand[] => [...text].map((side) => ({ side: side as Hand['side'] }));
+const hands = (text: string): Hand[] => Array.from(text, (side) => ({ side: side as Hand['side'] }));
 const vector = hands('BBPPPBPBBTBBPPBBBBPPTPBPBPBBBBPPB');
 
 test('the roads of a known shoe are the published ones', () => {

@@ -172,7 +172,7 @@ test('every outcome that is dealt pays bets that are known, and tells its result
     const { draw } = rule.shoe === undefined ? drawOf(stream) : cardsFrom(shuffledShoe(stream, rule.shoe).cards, 0);
     const outcome = JSON.parse(JSON.stringify(rule.deal(draw))) as unknown;
     assert.ok(rule.result(outcome).length > 0);
-    assert.equal((rule.reveals(outcome).at(-1)?.event as { type: string }).type, 'result');
+    assert.deepEqual(rule.reveals(outcome).at(-1)?.event, { type: 'result' });
     for (const group of rule.opposites) for (const bet of group) assert.ok(rule.bets.has(bet), bet);
     for (const [, { returns }] of rule.bets) assert.ok(returns(outcome)[0] >= 0);
   }
