@@ -9,6 +9,9 @@ const heardByTabs: EventType[] = [
   'affiliate.paid',
   'agent.paid',
   'balance.changed',
+  'bonus.ended',
+  'bonus.granted',
+  'bonuses.changed',
   'chat.changed',
   'chat.typing',
   'contract.answered',
@@ -22,6 +25,7 @@ const heardByTabs: EventType[] = [
   'transfer.changed',
   'inbox.changed',
   'limits.changed',
+  'claimables.changed',
   'missions.changed',
   'tournaments.changed',
   'points.changed',
@@ -44,8 +48,11 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'tournaments.changed') push(event.memberId, { type: 'tournaments' });
+  else if (event.type === 'claimables.changed') push(event.memberId, { type: 'claimables' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
+  else if (event.type === 'bonuses.changed' || event.type === 'bonus.granted' || event.type === 'bonus.ended')
+    push(event.memberId, { type: 'bonuses' });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

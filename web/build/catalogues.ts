@@ -25,6 +25,8 @@ export const consoleNamespaces: readonly string[] = [
   'vendor-reconciliation',
   'games-console',
   'missions-console',
+  'letters',
+  'bonus-console',
   'points-console',
   'operators',
   'vendor-portal',

@@ -96,6 +96,9 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'media',
     'affiliates',
     'missions',
+    'rewards',
+    'promotions',
+    'bonuses',
     'points',
   );
   const root = createRootRoute();

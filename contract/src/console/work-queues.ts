@@ -10,7 +10,7 @@ import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from '../payments/withdrawals.ts';
 
 /** The kinds of work that are assigned to one operator at a time. */
-export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION']);
+export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION']);
 export type DeskKind = z.output<typeof DeskKind>;
 
 /** The reason for an action on a member's money or account, stored with it and in the audit log. */
@@ -40,6 +40,8 @@ export const Pulse = z.object({
   /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
+  /** Applications for promotions. */
+  promotions: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */
   tickets: Waiting,
   overdueTickets: Waiting,
@@ -238,8 +240,6 @@ export const waiveTurnover = endpoint({
   reply: z.null(),
 });
 
-// ---- adjustments: proposed by one person, posted by another
-
 export const AdjustmentCause = z.enum(['CORRECTION', 'COMPENSATION', 'GOODWILL', 'CHARGEBACK', 'OTHER']);
 export type AdjustmentCause = z.output<typeof AdjustmentCause>;
 export const AdjustmentState = z.enum(['PROPOSED', 'APPROVED', 'REJECTED']);
@@ -253,6 +253,8 @@ export const Adjustment = z.object({
   money: Money,
   cause: AdjustmentCause,
   reason: z.string(),
+  /** The deposit that a chargeback reverses; null: none. */
+  depositReference: z.nullable(z.string()),
   state: AdjustmentState,
   proposedAt: Moment,
   proposedBy: z.string(),
@@ -290,9 +292,16 @@ export const proposeAdjustment = endpoint({
   needs: 'adjustment.propose',
   confirms: 'WORK',
   summary:
-    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and KEY_REUSED for a key of another proposal.",
+    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, DEPOSIT_NOT_FOUND, FIELD_FORMAT for a deposit of anything but a chargeback, and KEY_REUSED for a key of another proposal.",
   ...one,
-  body: z.object({ key: z.uuid(), money: Money, cause: AdjustmentCause, reason: Reason }),
+  body: z.object({
+    key: z.uuid(),
+    money: Money,
+    cause: AdjustmentCause,
+    reason: Reason,
+    /** The reference of the deposit that a chargeback reverses. Its bonus ends with it; what the member has spent becomes a debt. */
+    depositReference: z.optional(text(64)),
+  }),
   reply: Adjustment,
 });
 

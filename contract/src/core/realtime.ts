@@ -34,7 +34,11 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments') }),
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
+  /** What the member can claim changed: reload the list and its count. */
+  z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
+  /** A bonus began, made progress or ended: reload the bonuses. */
+  z.object({ type: z.literal('bonuses') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

@@ -2,6 +2,7 @@ import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
+import { fieldsOfPromotions } from './fields-promotions.ts';
 import { fieldsPToT } from './fields-p-to-t.ts';
 import { fieldsUToZ } from './fields-u-to-z.ts';
 
@@ -17,4 +18,5 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsUToZ,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
+  ...fieldsOfPromotions,
 };

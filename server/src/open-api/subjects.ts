@@ -22,6 +22,8 @@ import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
 import * as missions from '@croupier/contract/rewards/missions';
+import * as claimables from '@croupier/contract/rewards/claimables';
+import * as promotions from '@croupier/contract/rewards/promotions';
 import * as points from '@croupier/contract/rewards/points';
 import * as playMoney from '@croupier/contract/play/play-money';
 import * as tournaments from '@croupier/contract/rewards/tournaments';
@@ -52,7 +54,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Deposits', description: 'Deposit methods and deposits.', calls: [cashier, bankLogos] },
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
-  { tag: 'Rewards', description: 'Missions with their leaderboard, and tournaments.', calls: [missions, tournaments] },
+  { tag: 'Rewards', description: 'Promotions, everything that can be claimed, missions with their leaderboard, and tournaments.', calls: [promotions, claimables, missions, tournaments] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },

@@ -38,7 +38,11 @@ export const pages = [
     path: '/today',
     title: 'console.today.title',
     menu: { name: 'console.today.title', icon: 'home' },
-    search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
+    search: (given) =>
+      chosen({
+        merchant: merchantOf(given['merchant']),
+        tests: given['tests'] === '1' || given['tests'] === 1 ? ('1' as const) : undefined,
+      }),
     Page: TodayPage,
   }),
   page({
@@ -224,10 +228,29 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
   }),
   page({
+    path: '/promotions',
+    needs: ['promotion.read'],
+    title: 'work-queues.group.promotion',
+    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'site' },
+    texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'places', 'shell'],
+    search: (given) =>
+      chosen({ ...placed(given), tab: (['COMING', 'RUNNING', 'ENDED', 'CALENDAR'] as const).find((tab) => tab === given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/promotions/promotions-page.tsx')).PromotionsPage },
+  }),
+  page({
+    path: '/promotion-applications',
+    needs: ['promotion.read'],
+    title: 'work-queues.promotionApplications',
+    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'members' },
+    texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'shell'],
+    search: (given) => chosen({ ...placed(given), state: (['ISSUED', 'REJECTED'] as const).find((state) => state === given['state']) }),
+    Page: { load: async (): Load => (await import('./subjects/promotions/applications-page.tsx')).PromotionApplicationsPage },
+  }),
+  page({
     path: '/missions',
     needs: ['mission.read'],
     title: 'missions-console.nav',
-    menu: { name: 'missions-console.nav', icon: 'trophy', group: 'site' },
+    menu: { name: 'missions-console.nav', icon: 'trophy', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage },
@@ -236,7 +259,7 @@ export const pages = [
     path: '/tournaments',
     needs: ['mission.read'],
     title: 'missions-console.t.nav',
-    menu: { name: 'missions-console.t.nav', icon: 'chart-bar', group: 'site' },
+    menu: { name: 'missions-console.t.nav', icon: 'chart-bar', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
@@ -245,7 +268,7 @@ export const pages = [
     path: '/point-mall',
     needs: ['points.read'],
     title: 'work-queues.group.points',
-    menu: { name: 'work-queues.group.points', icon: 'star', group: 'members' },
+    menu: { name: 'work-queues.group.points', icon: 'star', group: 'rewards' },
     texts: ['points', 'points-console', 'shell'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/points/products-page.tsx')).ProductsPage },
@@ -254,7 +277,7 @@ export const pages = [
     path: '/redemptions',
     needs: ['points.read'],
     title: 'work-queues.redemptions',
-    menu: { name: 'work-queues.redemptions', icon: 'gift', group: 'members' },
+    menu: { name: 'work-queues.redemptions', icon: 'gift', group: 'rewards' },
     texts: ['points', 'points-console', 'shell'],
     search: (given) => chosen({ ...placed(given), state: RedemptionState.safeParse(given['state']).data }),
     Page: { load: async (): Load => (await import('./subjects/points/redemptions-page.tsx')).RedemptionsPage },
@@ -263,9 +286,20 @@ export const pages = [
     path: '/bonus-templates',
     needs: ['bonus.read'],
     title: 'games-console.bonus.nav',
-    menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'games' },
+    menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'rewards' },
+    // Game types have the names that the site's menu has.
+    texts: ['shell', 'bonuses'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
+  }),
+  page({
+    path: '/reward-proposals',
+    needs: ['bonus.read'],
+    title: 'bonus-console.proposals',
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },
   }),
   page({
     path: '/vendor-reconciliation',
@@ -282,6 +316,14 @@ export const pages = [
         open: textOf(given['open'], 90),
       }),
     Page: { load: async (): Load => (await import('./subjects/vendor-reconciliation/recon-page.tsx')).ReconPage },
+  }),
+  page({
+    path: '/letters',
+    needs: ['content.read'],
+    title: 'letters.nav',
+    menu: { name: 'letters.nav', icon: 'mail', group: 'site' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/letters/letters-page.tsx')).LettersPage },
   }),
   page({
     path: '/content',
@@ -314,6 +356,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
+    texts: ['missions', 'shell'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },
@@ -322,7 +365,7 @@ export const pages = [
     path: '/segments',
     needs: ['segment.read'],
     title: 'segments.nav',
-    menu: { name: 'segments.nav', icon: 'filter', group: 'members' },
+    menu: { name: 'segments.nav', icon: 'filter', group: 'rewards' },
     search: (given) =>
       chosen({ ...placed(given), archived: given['archived'] === '1' || given['archived'] === 1 ? ('1' as const) : undefined }),
     // Game types have the names that the site's menu has.

@@ -1,17 +1,23 @@
 import { defineModule } from '#platform/module';
+import { lettersConsoleRoutes } from './console/routes.ts';
+import { sendLetters } from './letters/send-letters.ts';
 import { inboxRoutes } from './routes.ts';
 import { notifyOfAffiliatePay } from './tell-of-affiliate-pay.ts';
 import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
+import { notifyOfMissions, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members. */
 export const inbox = defineModule({
   name: 'people/inbox',
   owns: ['inbox'],
-  uses: ['brand/merchants'],
-  routes: [inboxRoutes],
+  uses: ['brand/merchants', 'rewards/segments'],
+  consoleUses: ['console/audit'],
+  routes: [inboxRoutes, lettersConsoleRoutes],
+  jobs: [{ every: '2 seconds', name: 'send letters', run: sendLetters }],
+  permissions: ['content.edit', 'content.read'],
   on: {
     'deposit.credited': notifyOfDeposits,
     'withdrawal.approved': notifyOfWithdrawals,
@@ -24,5 +30,8 @@ export const inbox = defineModule({
     'contract.ended': notifyOfContracts,
     'agent.paid': notifyOfAgentPay,
     'affiliate.paid': notifyOfAffiliatePay,
+    'mission.claimable': notifyOfMissions,
+    'tournament.won': notifyOfTournaments,
+    'redemption.decided': notifyOfRedemptions,
   },
 });

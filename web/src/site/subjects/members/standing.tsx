@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '#site/routing.ts';
-import { needTexts, type TextKey, useText } from '#i18n/text.ts';
+import { type TextKey, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Button, buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
-import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from '../wallet/balance.ts';
-import { useFreeRoundsQuery } from '../catalogue/free-rounds-query.ts';
 import { openPopUp } from '../content/pop-up.ts';
 import styles from './standing.module.css';
 
@@ -44,32 +41,6 @@ const Standing = ({
       )}
       {none === undefined ? children : <EmptyState icon={icon} title={t(none.title)} text={t(none.text)} action={children} />}
     </div>
-  );
-};
-
-const FreeRounds = lazy(async () => {
-  await needTexts('lobby');
-  return import('../catalogue/free-rounds.tsx');
-});
-
-/** `rewardCenter`: free rounds that can be played; nothing else waits to be claimed. */
-export const RewardPage = () => {
-  const t = useText();
-  const { data: rounds, error, refetch } = useQuery(useFreeRoundsQuery());
-  if (error !== null && rounds === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
-  return (
-    <>
-      <Suspense>
-        <FreeRounds />
-      </Suspense>
-      {rounds?.length === 0 && (
-        <Standing figures={[]} icon="gift" none={{ title: 'places.noRewards', text: 'places.noRewardsText' }}>
-          <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-            {t('shell.promotions')}
-          </Link>
-        </Standing>
-      )}
-    </>
   );
 };
 
