@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { colourOf, wheelOrder } from '../../../src/families/tables/rules/roulette.ts';
 import { screenClock } from '../../shell/screen-clock.ts';
 import { useEvents, useLater, useLive, useTable } from '../table.tsx';
-import { motionAt } from './wheel-motion.rules.ts';
+import { motionAt } from './wheel-motion.ts';
 
 const spinMs = 9_600;
 const count = wheelOrder.length;

@@ -5,19 +5,16 @@ import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import { noteMathematics } from '#studio/engine/rounds/keep-mathematics';
 import type { CallId } from '#studio/engine/wallet/tables';
-import { shuffledShoe, streamOfLink } from './chain.rules.ts';
+import { shuffledShoe, streamOfLink } from './chain-links.ts';
 import { drawnFrom, readyChain } from './chain.ts';
 import { dealRound } from './draw-round.ts';
 import { holdTable, type Lease } from './leases.ts';
-import { isStale, phaseMs } from './phases.rules.ts';
+import { isStale, phaseMs } from './phases.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
 import { oweRollback } from './transactions.ts';
-import { voidRound } from './void-round.ts';
-
-/** What a step did: the round as it is now, and the wallet calls that became due. */
-export type Advanced = { round: store.SharedRound; calls: readonly CallId[] };
+import { type Advanced, voidRound } from './void-round.ts';
 
 /** Moves a table on, when its phase is over; undefined when there is nothing to do or another process has the table. */
 export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean }): Promise<Advanced | undefined> => {

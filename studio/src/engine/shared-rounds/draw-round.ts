@@ -1,5 +1,5 @@
 import type { Tx } from '#studio/database';
-import { shuffledShoe, streamOfLink } from './chain.rules.ts';
+import { shuffledShoe, streamOfLink } from './chain-links.ts';
 import { drawnFrom } from './chain.ts';
 import { cardsFrom, drawOf } from './dealt-draw.ts';
 import type { SharedGame } from './shared-game.ts';

@@ -5,11 +5,11 @@ import { isDraining } from '#studio/drain';
 import { sharedTables } from '#studio/engine/games';
 import { log } from '#studio/log';
 import { settings } from '#studio/settings';
-import { type Advanced, advanceTable } from './advance-round.ts';
+import { advanceTable } from './advance-round.ts';
 import { addTables, holdTable, keepLeases, type Lease, newDriverId, releaseLeases, restsAfterSeconds, shareOf } from './leases.ts';
 import { deliverAll, settleSeats } from './settle-seats.ts';
 import * as store from './store.ts';
-import { voidRound } from './void-round.ts';
+import { type Advanced, voidRound } from './void-round.ts';
 
 const renewEveryMs = 1_000;
 /** A round that fails this often in a row is given up. */

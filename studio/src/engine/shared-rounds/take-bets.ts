@@ -14,7 +14,7 @@ import { deliver } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.rules.ts';
+import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.ts';
 import type { BetsPlaced } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';

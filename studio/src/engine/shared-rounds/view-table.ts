@@ -3,7 +3,7 @@ import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
-import { maxOfBet, tableLimits } from './limits.rules.ts';
+import { maxOfBet, tableLimits } from './limits.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';

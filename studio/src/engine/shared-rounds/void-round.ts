@@ -2,9 +2,11 @@ import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { log } from '#studio/log';
 import type { CallId } from '#studio/engine/wallet/tables';
-import type { Advanced } from './advance-round.ts';
 import * as store from './store.ts';
 import { oweRollback } from './transactions.ts';
+
+/** What a step did: the round as it is now, and the wallet calls that became due. */
+export type Advanced = { round: store.SharedRound; calls: readonly CallId[] };
 
 /** Gives up a round that is not drawn, and gives every stake back. */
 export const voidRound = async (tx: Tx, round: store.SharedRound, reason: string): Promise<Advanced | undefined> => {

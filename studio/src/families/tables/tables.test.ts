@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { streamOf } from '#studio/engine/fairness/stream';
-import { belongsTo, linkBefore, shuffledShoe, streamOfLink } from '#studio/engine/shared-rounds/chain.rules';
+import { belongsTo, linkBefore, shuffledShoe, streamOfLink } from '#studio/engine/shared-rounds/chain-links';
 import { cardsFrom, drawOf } from '#studio/engine/shared-rounds/dealt-draw';
 import { validBetOfRound } from '#studio/engine/shared-rounds/valid-bet.rules';
 import { configs } from './configs.ts';
