@@ -1,4 +1,4 @@
-/** What a message of the server changes on the screen: pure, so that a conversation can be tested without a socket. */
+/** The changes of a message on the screen: pure, so that a conversation can be tested without a socket. */
 import type { ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableEvent } from '../../src/families/tables/protocol.ts';
 import type { TableState } from './table-state.ts';

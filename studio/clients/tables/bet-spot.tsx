@@ -52,7 +52,7 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
   );
 };
 
-/** What all players have on a bet, in the player's currency. */
+/** The stakes of all players on a bet, in the player's currency. */
 const PoolOf = ({ bet }: { bet: string }): ReactElement => {
   const { game } = useTable();
   const pool = useLive((state) => state.pools.find((one) => one.bet === bet && one.currency === game.currency));

@@ -32,8 +32,8 @@ export const FairnessOfTable = (): ReactElement => {
   const id = chosen === '' ? records[0]?.seat.id : records.find(({ seat }) => seat.id === chosen)?.seat.id;
   const check = async (): Promise<void> => {
     if (id === undefined) return;
-    const told = await call(verifyTable, game.token, { query: { seatId: id } });
-    setFound({ finding: verifyRecord(told, game.rules.proof.configSha256), link: told.link, number: told.linkNumber });
+    const answer = await call(verifyTable, game.token, { query: { seatId: id } });
+    setFound({ finding: verifyRecord(answer, game.rules.proof.configSha256), link: answer.link, number: answer.linkNumber });
   };
   const verdict = found === undefined ? undefined : verdicts[found.finding];
   return (

@@ -39,19 +39,19 @@ export const followTable = (session: TableSession, moved: () => void): (() => vo
       const opened = new WebSocket(address);
       socket = opened;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const heard = (): void => {
+      const restart = (): void => {
         clearTimeout(timer);
         // A table that rests is silent; a phase that is over long ago is not rest.
-        timer = setTimeout(() => (session.state.get().round?.phase === 'CLOSED' ? heard() : opened.close()), silenceMs + 30_000);
+        timer = setTimeout(() => (session.state.get().round?.phase === 'CLOSED' ? restart() : opened.close()), silenceMs + 30_000);
       };
       opened.onopen = () => {
-        heard();
+        restart();
         opened.send(
           JSON.stringify({ session: session.token, ...(place.stream !== undefined && { stream: place.stream, seq: place.seq }) }),
         );
       };
       opened.onmessage = ({ data }) => {
-        heard();
+        restart();
         if (typeof data === 'string') receive(data);
       };
       opened.onclose = () => {

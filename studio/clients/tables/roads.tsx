@@ -218,7 +218,7 @@ export const Roads = (): ReactElement => {
   );
 };
 
-/** What fits into a bead: the first letter, or the first sign of a script that has no letters to shorten. */
+/** A label that fits into a bead: the first letter, or the first sign of a script that has no letters to shorten. */
 const short = (name: string): string => {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
   return first?.segment.toUpperCase() ?? '';

@@ -113,7 +113,7 @@ const TableFacts = (): ReactElement => {
   );
 };
 
-/** What the round was for the player. A loss is told, and not celebrated. */
+/** The player's result of the round. A loss is shown, and not celebrated. */
 const Ending = (): ReactElement | null => {
   const { game, language } = useTable();
   const { t } = language;

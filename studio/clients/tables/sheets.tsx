@@ -210,7 +210,7 @@ const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record
   );
 };
 
-/** What was dealt, in signs: cards with the sum of a hand, dice, or a number. */
+/** The deal in signs: cards with the sum of a hand, dice, or a number. */
 const pictureOf = (outcome: TableOutcome): { side?: MessageKey; text: string }[] => {
   switch (outcome.game) {
     case 'baccarat':

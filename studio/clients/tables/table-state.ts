@@ -5,7 +5,7 @@ import type { Trouble } from '../shell/troubles.ts';
 /** One chip that was put down and is not confirmed yet. */
 export type Drop = { bet: string; amount: bigint };
 
-/** What a confirmation could not take, for the player to read. */
+/** The bets that a confirmation could not take, for the player to read. */
 export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late'; bets: readonly string[] };
 
 /** How a round ended for the player. */
@@ -24,7 +24,7 @@ export type TableState = {
   winners: readonly Winner[];
   watching: number;
   chain: TableView['chain'];
-  /** What the server's clock is ahead of this device's, in milliseconds. */
+  /** The lead of the server's clock over this device's, in milliseconds. */
   clockAheadMs: number;
   rules: TableRules;
   balance: string;

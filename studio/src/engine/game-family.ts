@@ -88,6 +88,6 @@ export type GameFamily = {
   /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
-  /** Of a family whose titles are tables with shared rounds: the table, and its game in a version that was ever played. `math` describes the same game. */
+  /** Only in a family whose titles are tables with shared rounds: the table, and its game in a version that was ever played. `math` describes the same game. */
   shared?: { table: (gameCode: string) => SharedTable; game: (gameCode: string, version?: string) => SharedGame };
 };

@@ -1,4 +1,4 @@
-/** What the dealer says: one line for each phase, in the player's language. */
+/** The lines of the dealer: one for each phase, in the player's language. */
 import type { Language } from '../../shell/languages.ts';
 import { totalOf } from '../../../src/families/tables/rules/baccarat.ts';
 import { colourOf } from '../../../src/families/tables/rules/roulette.ts';
@@ -15,7 +15,7 @@ export const useDealerLine = (): string => {
   const round = useLive((state) => state.round);
   const revealed = useLive((state) => state.revealed);
   const pace = useLive((state) => state.rules.dealPace);
-  const told = useLater(revealed, 1_200 * pace);
+  const late = useLater(revealed, 1_200 * pace);
   const now = useNow(500);
   const { t } = language;
   if (round === null) return t('line.luck');
@@ -27,7 +27,7 @@ export const useDealerLine = (): string => {
     case 'LOCKED':
       return t('line.lock');
     case 'DEALING':
-      return dealLine(language, told, revealed);
+      return dealLine(language, late, revealed);
     case 'RESULT':
     case 'CLOSED':
       return resultLine(language, game.rules.config.game, revealed) ?? t('line.luck');
@@ -37,9 +37,9 @@ export const useDealerLine = (): string => {
 };
 
 /** During the deal: who draws a third card, a natural, or nothing more than good wishes. */
-const dealLine = (language: Language, told: TableState['revealed'], revealed: TableState['revealed']): string => {
+const dealLine = (language: Language, late: TableState['revealed'], revealed: TableState['revealed']): string => {
   const { t } = language;
-  const cards = told.filter((event) => event.type === 'card');
+  const cards = late.filter((event) => event.type === 'card');
   const of = (side: string): number[] => cards.flatMap((event) => (event.side === side ? [event.card] : []));
   const [player, banker] = [of('player'), of('banker')];
   const third = revealed.findLast((event) => event.type === 'card' && event.place === 2);

@@ -32,7 +32,7 @@ export const DiceShow = (): ReactElement => {
   const calm = useLive((state) => state.calm);
   const phase = useLive((state) => state.round?.phase);
   const isNew = fallen !== undefined && !fallen.isOld && !calm;
-  const told = useLater(fallen !== undefined, isNew ? settleMs * pace : 0);
+  const isSettled = useLater(fallen !== undefined, isNew ? settleMs * pace : 0);
   const hasFallen = fallen !== undefined && !fallen.isOld;
   useEffect(() => {
     if (!hasFallen) return;
@@ -56,8 +56,8 @@ export const DiceShow = (): ReactElement => {
         ))}
         <span className="dome" />
       </div>
-      <output className={`dice-total ${told && dice !== undefined ? '' : 'none'}`} data-testid="dice">
-        {told && dice !== undefined
+      <output className={`dice-total ${isSettled && dice !== undefined ? '' : 'none'}`} data-testid="dice">
+        {isSettled && dice !== undefined
           ? language.t('line.dice', { dice: dice.join(' · '), total: dice.reduce((sum, one) => sum + one, 0) })
           : ''}
       </output>

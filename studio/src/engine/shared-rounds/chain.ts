@@ -74,7 +74,7 @@ export const linkOf = (chain: Pick<store.Chain, 'table_code' | 'checkpoints' | '
   return link;
 };
 
-/** What a round is drawn from. Only for rounds whose link is not needed any more may a player be given it. */
+/** The link and the salt of a round. A player may only see them when no other round needs the link. */
 export const drawnFrom = async (tx: Tx, { chain_id, link }: Pick<store.SharedRound, 'chain_id' | 'link'>) => {
   const chain = await store.findChain(tx, chain_id);
   if (chain.salt === null) throw new Error(`chain ${chain_id} has no salt`);

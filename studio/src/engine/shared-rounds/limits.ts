@@ -42,7 +42,7 @@ export const mostSlips = 40;
 export type Judged = { bet: string; asked: bigint; taken: bigint; note: 'CUT' | 'BELOW_MIN' | 'TABLE_FULL' | 'UNKNOWN_BET' | null };
 
 /**
- * What is taken of one bet. Above the maximum it is filled up to it; a bet that would be below the minimum is refused. `own`: the player's stake on it so
+ * The accepted part of one bet. Above the maximum it is filled up to it; a bet that would be below the minimum is refused. `own`: the player's stake on it so
  * far; `all`: that of all players in this currency.
  */
 export const judgeBet = (

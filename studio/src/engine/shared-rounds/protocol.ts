@@ -24,7 +24,7 @@ export const RoundNow = z.object({
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
-/** What is staked on a bet by all players in one currency. */
+/** The stakes of all players on a bet in one currency. */
 export const Pool = z.object({ bet: betName, currency: Currency, staked: Decimal, players: count });
 export type Pool = z.output<typeof Pool>;
 
@@ -58,7 +58,7 @@ export const TableView = z.object({
 });
 export type TableView = z.output<typeof TableView>;
 
-/** What the server sends. `seq` rises by one with every change of a stream; after a reconnection a stream goes on where it was, if it can. */
+/** A message of the server. `seq` rises by one with every change of a stream; after a reconnection a stream goes on where it was, if it can. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), stream: z.string(), seq: count, table: TableView }),
   z.object({ type: z.literal('resumed'), stream: z.string(), seq: count, serverNow: moment }),
@@ -88,7 +88,7 @@ export const SeatView = z.object({
   id: RoundId,
   roundId: z.uuid(),
   state: z.enum(['OPEN', 'PAYING', 'SETTLED', 'RETURNING', 'VOID', 'EMPTY']),
-  /** What was taken, by bet. */
+  /** The accepted stakes, by bet. */
   bets: z.array(z.object({ bet: betName, amount: Decimal, payout: z.nullable(Decimal) })),
   stake: Decimal,
   payout: Decimal,
@@ -106,7 +106,7 @@ export const BetsPlaced = z.object({
 });
 export type BetsPlaced = z.output<typeof BetsPlaced>;
 
-/** What a player may stake at this table. */
+/** The limits of a player at this table. */
 export const TableRules = z.object({
   min: Decimal,
   max: Decimal,

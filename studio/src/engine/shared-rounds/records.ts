@@ -50,7 +50,7 @@ const recordOf = async (tx: Tx, seat: store.Seat): Promise<TableRecord> => {
 
 const isOver = ({ phase }: store.SharedRound): boolean => phase === 'RESULT' || phase === 'CLOSED';
 
-/** What a browser needs to compute a round again. The link of a shoe is told when the shoe is over, as it decides all its rounds. */
+/** Everything that a browser needs to compute a round again. The link of a shoe is revealed when the shoe is over, as it decides all its rounds. */
 export const verifyRecord = (session: Session, seatId: SeatId): Promise<z.output<typeof verifyTable.reply>> =>
   inTransaction(async (tx) => {
     const seat = await ownSeat(tx, session, seatId);

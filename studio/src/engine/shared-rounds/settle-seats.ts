@@ -65,7 +65,7 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
   return calls;
 };
 
-/** What was taken on each bet, of all confirmations together. */
+/** The stakes on each bet, of all confirmations together. */
 export const betsOf = (slips: readonly Pick<store.Slip, 'bets'>[]): Map<string, bigint> => {
   const bets = new Map<string, bigint>();
   for (const slip of slips) for (const [bet, amount] of Object.entries(slip.bets)) bets.set(bet, (bets.get(bet) ?? 0n) + BigInt(amount));

@@ -29,9 +29,9 @@ export type SharedGame = {
   /** Decides a round. The outcome is stored as JSON. */
   deal: (draw: Draw) => unknown;
   reveals: (outcome: unknown) => readonly Reveal[];
-  /** What the road maps show of a round: a short text. */
+  /** The result of a round for the road maps: a short text. */
   result: (outcome: unknown) => string;
-  /** What one bet of an amount pays, the stake included where it comes back; rounded down to a unit. */
+  /** The payout of one bet, the stake included where it comes back; rounded down to a unit. */
   payout: (bet: string, stake: bigint, outcome: unknown) => bigint;
   /** Groups of bets that cover the whole outcome together: equal stakes on all of them are no valid bet. */
   opposites: readonly (readonly string[])[];

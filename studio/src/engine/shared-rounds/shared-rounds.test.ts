@@ -288,14 +288,14 @@ test('a shoe is dealt from a link that was promised, and a stranger can deal it 
   const verify = async () => (await player.call('GET', `/api/table/verify?seatId=${seat.id}`)).body;
   assert.equal((await verify())['link'], null, 'the shoe is still being played');
   await database.query('update shared.shoe set ended_at = $1 where table_code = $2', [now().toString(), shoeTable]);
-  const told = await verify();
-  const chain = told['chain'] as { lastLink: string; salt: string };
-  const [link, number] = [told['link'] as string, told['linkNumber'] as number];
+  const proof = await verify();
+  const chain = proof['chain'] as { lastLink: string; salt: string };
+  const [link, number] = [proof['link'] as string, proof['linkNumber'] as number];
   assert.ok(belongsTo(chain.lastLink, link, number));
   const game = findSharedTable(shoeTable)?.game();
   assert.ok(game?.shoe !== undefined);
   const { cards } = shuffledShoe(streamOfLink({ link, number, salt: chain.salt, table: shoeTable }), game.shoe);
-  assert.deepEqual(game.deal(cardsFrom(cards, told['firstCard'] as number).draw), told['outcome']);
+  assert.deepEqual(game.deal(cardsFrom(cards, proof['firstCard'] as number).draw), proof['outcome']);
 });
 
 test('the database keeps a drawn round: no second outcome, no bet after the draw, no way back', async () => {

@@ -1,4 +1,4 @@
-/** The live side of a table: a snapshot for each player who comes, then changes. What everybody sees is read from the rows, in every process alike. */
+/** The live side of a table: a snapshot for each player who comes, then changes. Everything is read from the rows, in every process alike. */
 import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
@@ -209,13 +209,13 @@ const welcome = async (socket: WebSocket, data: Buffer): Promise<void> => {
 };
 
 const keepAlive = (socket: WebSocket, forget: () => void): void => {
-  let heard = true;
+  let answered = true;
   socket.on('pong', () => {
-    heard = true;
+    answered = true;
   });
   const ping = setInterval(() => {
-    if (!heard) return socket.terminate();
-    heard = false;
+    if (!answered) return socket.terminate();
+    answered = false;
     socket.ping();
   }, pingEveryMs);
   socket.once('close', () => {

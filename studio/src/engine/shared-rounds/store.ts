@@ -254,7 +254,7 @@ export const addExposure = async (tx: Tx, { roundId, currency }: Place, bets: Re
       .execute();
 };
 
-/** What is staked in a round, by bet and currency. */
+/** The stakes in a round, by bet and currency. */
 export const poolsOf = (tx: Tx, roundId: SharedRoundId) =>
   tables(tx)
     .selectFrom('shared.exposure')

@@ -106,7 +106,7 @@ export const viewChain = ({ last_link, salt, published_at, length }: store.Chain
   length,
 });
 
-/** What may be staked in this session. */
+/** The limits of this session. */
 export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): TableRules => {
   const found = findSharedTable(game_code);
   if (found === undefined) throw new Error(`no table ${game_code}`);

@@ -5,7 +5,7 @@ import type { CallId } from '#studio/engine/wallet/tables';
 import * as store from './store.ts';
 import { oweRollback } from './transactions.ts';
 
-/** What a step did: the round as it is now, and the wallet calls that became due. */
+/** The outcome of a step: the round as it is now, and the wallet calls that became due. */
 export type Advanced = { round: store.SharedRound; calls: readonly CallId[] };
 
 /** Gives up a round that is not drawn, and gives every stake back. */

@@ -15,7 +15,7 @@ export type TableOutcome = z.output<typeof TableOutcome>;
 
 const place = z.int().check(z.minimum(0), z.maximum(51));
 
-/** What players see of a round, one after the other. */
+/** The events of a round that players see, one after the other. */
 export const TableEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), side: z.enum(['player', 'banker', 'dragon', 'tiger']), place, card: place }),
   z.object({ type: z.literal('spin'), number: z.int().check(z.minimum(0), z.maximum(36)) }),

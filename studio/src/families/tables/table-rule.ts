@@ -3,7 +3,7 @@ import type { BetRule, Draw, Reveal, ShoeRules } from '#studio/engine/shared-rou
 import type { Exact } from '#studio/families/slots/fraction';
 import { exact } from '#studio/families/slots/fraction';
 
-/** What a bet gives back of its stake, the stake included: 2/1 for a win at even money, 1/1 for a push, 0/1 for a loss. */
+/** The part of its stake that a bet gives back, the stake included: 2/1 for a win at even money, 1/1 for a push, 0/1 for a loss. */
 export type Return = readonly [number, number];
 
 export const lost: Return = [0, 1];

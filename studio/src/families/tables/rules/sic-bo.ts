@@ -9,7 +9,7 @@ export const SicBoConfig = z.object({
   game: z.literal('sicBo'),
   /** To 1. */
   pays: z.object({
-    /** Of the totals 4 to 10; 17 to 11 pay the same. */
+    /** For the totals 4 to 10; 17 to 11 pay the same. */
     totals: z.array(z.number()),
     triple: z.number(),
     anyTriple: z.number(),
