@@ -30,13 +30,15 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
       type="button"
       className={`spot ${className} ${won ? 'won' : ''} ${all > 0n ? 'staked' : ''}`}
       style={style}
-      aria-label={`${label ?? betName(language, bet)}${spoken}`}
       aria-disabled={!open || placing}
       onClick={() => game.drop(bet)}
       data-testid={`bet-${bet}`}
     >
-      {children}
-      {showPool && <PoolOf bet={bet} />}
+      <span className="unseen">{`${label ?? betName(language, bet)}${spoken}`}</span>
+      <span className="spot-face" aria-hidden="true">
+        {children}
+        {showPool && <PoolOf bet={bet} />}
+      </span>
       {all > 0n && (
         <span className={`pile ${pale > 0n ? 'pale' : ''}`} aria-hidden="true">
           {pileOf(all, game.chips, 4)

@@ -194,11 +194,13 @@ export const Roads = (): ReactElement => {
               type="button"
               className={`ask ${sideClass[side]}`}
               aria-pressed={asked === side}
-              aria-label={t('road.ask', { side: t(sides[side]) })}
               onClick={() => setAsked(asked === side ? undefined : side)}
               data-testid={`ask-${side}`}
             >
-              <span className="ask-name">{t(sides[side])}?</span>
+              <span className="unseen">{t('road.ask', { side: t(sides[side]) })}</span>
+              <span className="ask-name" aria-hidden="true">
+                {t(sides[side])}?
+              </span>
               {askRoad(known, side).map((mark, index) => (
                 // The three roads have fixed places.
                 // oxlint-disable-next-line react/no-array-index-key

@@ -113,7 +113,6 @@ const Racetrack = (): ReactElement => {
             className={`track-number ${colourOf(number)} ${lit.has(number) ? 'lit' : ''}`}
             tabIndex={place === 0 ? 0 : -1}
             aria-disabled={!open}
-            aria-label={`${betName(language, `straight.${number}`)}, ${t('table.neighbours')}: ${each}`}
             onClick={() => bet(number)}
             onKeyDown={(event) => move(event, place)}
             onFocus={() => setPointed(number)}
@@ -123,6 +122,7 @@ const Racetrack = (): ReactElement => {
             data-testid={`track-${number}`}
           >
             {number}
+            <span className="unseen">{`${betName(language, `straight.${number}`)}, ${t('table.neighbours')}: ${each}`}</span>
           </button>
         ))}
       </div>
