@@ -142,4 +142,4 @@ create trigger slip_is_kept before update on lottery.slip for each row execute f
 -- The calls of an entry belong to no round of the engine.
 alter table wallet.call
   drop constraint of_a_round,
-  add constraint of_a_round check (op <> 'promo' or round_id is null);
+  add constraint of_a_round check ((op <> 'promo' or num_nonnulls(round_id, seat_id) = 0) and num_nonnulls(round_id, seat_id) <= 1);

@@ -14,6 +14,7 @@ import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/engine/rounds/routes';
+import { sharedRoundRoutes } from '#studio/engine/shared-rounds/routes';
 import { calls } from '#studio/engine/calls';
 import { settings } from '#studio/settings';
 import { firstSeen } from '#studio/engine/first-seen';
@@ -63,6 +64,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     });
     await scope.register(roundRoutes);
     for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);
+    await scope.register(sharedRoundRoutes);
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);

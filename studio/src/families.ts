@@ -2,6 +2,7 @@ import type { GameFamily } from './engine/game-family.ts';
 import { instant } from './families/instant/family.ts';
 import { lottery } from './families/lottery/family.ts';
 import { slots } from './families/slots/family.ts';
+import { tables } from './families/tables/family.ts';
 
 /** Every family of games the studio plays. */
-export const families: readonly GameFamily[] = [slots, instant, lottery];
+export const families: readonly GameFamily[] = [slots, instant, lottery, tables];

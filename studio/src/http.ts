@@ -70,6 +70,8 @@ const sentences: Record<RefusalCode, string> = {
   REQUEST_MISMATCH: 'This request was already used for another bet.',
   CHOICE_REFUSED: 'This game does not offer that choice.',
   STEP_REFUSED: 'That is not a step of this round from here.',
+  BETTING_CLOSED: 'This round takes no more bets.',
+  BETS_REFUSED: 'None of these bets is within the limits of the table.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   NUMERO_NOT_FOUND: 'There is no such draw.',
   NUMERO_CLOSED: 'This draw takes no more bets.',

@@ -30,6 +30,8 @@ const Environment = z.object({
   STUDIO_WALLET_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(10_000)), 5_000),
   /** `0`: no picture is drawn that nobody waits for; nothing is drawn ahead, and who asks for AVIF is given WebP. */
   STUDIO_ART_AHEAD: z._default(z.enum(['0', '1']), '1'),
+  /** `always`: tables with shared rounds play on when nobody has them open. By default they do so in production only. */
+  STUDIO_TABLES: z.optional(z.enum(['always', 'watched'])),
   TRUST_PROXY: TrustProxy,
   /** How long a process that is told to stop goes on answering, until a balancer has seen that `/readyz` says no; in production 10, else 0. */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
@@ -88,6 +90,7 @@ export const settings = {
   platformKeyId: environment.PLATFORM_KEY_ID,
   walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,
   artAhead: environment.STUDIO_ART_AHEAD === '1',
+  tablesAlways: (environment.STUDIO_TABLES ?? (environment.NODE_ENV === 'production' ? 'always' : 'watched')) === 'always',
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
 } as const;

@@ -6,12 +6,16 @@ import { allFamilies } from '#studio/engine/games';
 import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/engine/rounds/store';
 import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
+import { driver } from '#studio/engine/shared-rounds/drive-tables';
+import { settleSeats } from '#studio/engine/shared-rounds/settle-seats';
 import { deliverDue } from '#studio/engine/wallet/deliver';
 import { deletePlayMoneyBefore } from '#studio/engine/wallet/play-money';
 
 /** The studio's timers. Due work is a row in the database, so a late, double or second process's tick is harmless. */
 const engineTimers: readonly FamilyTimer[] = [
   { name: 'deliver wallet calls', everyMs: 1_000, work: deliverDue },
+  { name: 'drive tables', everyMs: 200, work: driver.tick },
+  { name: 'settle waiting seats', everyMs: 3_000, work: () => settleSeats() },
   { name: 'sweep abandoned rounds', everyMs: 5_000, work: findStuckRounds },
   { name: 'pay free-round totals', everyMs: 2_000, work: payTotals },
   {
@@ -47,5 +51,7 @@ export const startTimers = (): (() => Promise<void>) => {
     stopped = true;
     for (const handle of waiting.values()) clearTimeout(handle);
     await Promise.all(running);
+    await driver.rest();
+    await driver.stop();
   };
 };

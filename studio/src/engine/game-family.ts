@@ -6,6 +6,7 @@ import type { FeedGame, FeedTransaction } from '@croupier/contract/vendor-api/wa
 import type { FastifyInstance } from 'fastify';
 import type { EmblemName } from '#studio/art/emblems';
 import type { RandomStream } from './fairness/stream.ts';
+import type { SharedGame, SharedTable } from './shared-rounds/shared-game.ts';
 
 /** A game as a lobby lists it. */
 export type Title = {
@@ -117,4 +118,6 @@ export type GameFamily = {
   vendorRoutes?: (app: FastifyInstance) => Promise<void>;
   timers?: readonly FamilyTimer[];
   book?: FamilyBook;
+  /** Only in a family whose titles are tables with shared rounds: the table, and its game in a version that was ever played. `math` describes the same game. */
+  shared?: { table: (gameCode: string) => SharedTable; game: (gameCode: string, version?: string) => SharedGame };
 };

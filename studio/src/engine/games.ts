@@ -1,5 +1,6 @@
 import { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { Brand, GameFamily, GameMath, RoundMath, Title } from './game-family.ts';
+import type { SharedGame, SharedTable } from './shared-rounds/shared-game.ts';
 
 /** The studio's own vendor code. Its titles are drawn one by one. */
 export const house = VendorCode.parse('STUDIO');
@@ -74,4 +75,14 @@ export const findGame = (code: string): Game | undefined => {
 export const roundsOf = ({ version, rounds }: GameMath): RoundMath => {
   if (rounds === undefined) throw new Error(`${version} has no rounds of one player`);
   return rounds;
+};
+
+/** The tables of all families with shared rounds, by code. */
+export const sharedTables = (): SharedTable[] =>
+  [...games().families].flatMap(([code, { shared }]) => (shared === undefined ? [] : [shared.table(code)]));
+
+/** The table of a code; undefined where its game has no shared rounds, or there is none. */
+export const findSharedTable = (code: string): { table: SharedTable; game: (version?: string) => SharedGame } | undefined => {
+  const shared = games().families.get(code)?.shared;
+  return shared && { table: shared.table(code), game: (version) => shared.game(code, version) };
 };

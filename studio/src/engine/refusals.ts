@@ -31,6 +31,10 @@ export const refusals = {
   OUTCOME_FULL: 409,
   /** An outcome pays half now: `value.outcomes`. The player is asked whether the slip is still wanted. */
   OUTCOME_HALF: 409,
+  /** The round takes no bets any more, or is another one: ask `table` how it stands. */
+  BETTING_CLOSED: 409,
+  /** None of the bets is within the limits of the table: `value.bets` says why. */
+  BETS_REFUSED: 422,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */

@@ -9,7 +9,11 @@ import * as store from './store.ts';
 const noted = new Set<string>();
 
 /** Notes what a round is about to be played with. Refused when the same version was played with other mathematics before. */
-export const noteMathematics = async (tx: Tx, gameCode: string, { version, fingerprint }: GameMath): Promise<void> => {
+export const noteMathematics = async (
+  tx: Tx,
+  gameCode: string,
+  { version, fingerprint }: Pick<GameMath, 'version' | 'fingerprint'>,
+): Promise<void> => {
   const name = `${gameCode} ${version} ${fingerprint}`;
   if (noted.has(name)) return;
   const kept = await store.noteMathematics(tx, { gameCode, version, fingerprint, at: now() });

@@ -211,7 +211,8 @@ const refuseRound = async (round: store.Round, code: WalletCode, doubted: boolea
   await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
 };
 
-const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
+/** Refusals after which no money has moved. */
+export const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
   'BAD_REQUEST',
   'SESSION_UNKNOWN',
   'SESSION_EXPIRED',
@@ -225,7 +226,8 @@ const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
   'NOT_ALLOWED',
 ]);
 
-const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
+/** What a refusal of the wallet is to the player. */
+export const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   SESSION_UNKNOWN: 'SESSION_UNKNOWN',
   SESSION_EXPIRED: 'SESSION_UNKNOWN',
   PLAYER_UNKNOWN: 'PLAYER_BLOCKED',

@@ -11,7 +11,10 @@ import { signatureOf, whyNotSigned } from './signature.ts';
  * What came of asking the platform. A clear answer is signed and is a decision. Anything else, a time-out, a 5xx, RETRY, an answer we cannot
  * trust, leaves open whether the platform did it: the same transaction may be asked for again, and a bet must be rolled back.
  */
-export type WalletAnswer = { clear: true; reply: WalletReply } | { clear: false; problem: string };
+export type WalletAnswer = { clear: true; reply: WalletReply; signed?: SignedAnswer } | { clear: false; problem: string };
+
+/** An answer with the platform's signature: anybody who has the platform's public key can check it. */
+export type SignedAnswer = { path: string; timestamp: string; nonce: string; signature: string; body: string };
 
 const largestAnswerBytes = 64 * 1024;
 const privateKey = ownKey(settings.keyFile);
@@ -49,7 +52,8 @@ export const callWallet = async <Op extends WalletOp>(gameCode: string, op: Op, 
     if ('txId' in input && reply.data.txId !== undefined && reply.data.txId !== input.txId)
       return unclear('the answer is to another transaction');
     if (reply.data.code === 'RETRY') return unclear('RETRY');
-    return { clear: true, reply: reply.data };
+    const [timestamp = '', nonce = '', signature = ''] = ['x-timestamp', 'x-nonce', 'x-signature'].map((name) => headers[name] ?? '');
+    return { clear: true, reply: reply.data, signed: { path: url.pathname, timestamp, nonce, signature, body: answer.toString() } };
   } catch (error) {
     return unclear(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }

@@ -5,6 +5,7 @@ import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';
 import { gameOfGrant } from '#studio/engine/free-rounds/store';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
+import { endSeatCall } from '#studio/engine/shared-rounds/end-seat-call';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
 import * as store from './store.ts';
@@ -31,6 +32,10 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
       if ((await store.markDone(tx, id, at, answer.reply.code)) === undefined) return answer.reply;
       if (answer.reply.code !== 'OK')
         log.error({ call: call.tx_id, code: answer.reply.code }, 'platform refused a wallet call: round already ended');
+      if (call.seat_id !== null) {
+        await endSeatCall(tx, { seatId: call.seat_id, slipId: call.slip_id, end, at });
+        return answer.reply;
+      }
       if (call.round_id === null) return answer.reply;
       if (end === 'SETTLED') await settleRound(tx, call.round_id, at);
       else await voidRound(tx, call.round_id, at, answer.reply.code);

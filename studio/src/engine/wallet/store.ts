@@ -8,12 +8,23 @@ const tables = open<WalletTables>;
 /** Puts a call into the outbox, in the transaction that makes it due. The same transaction id is there once. */
 export const insertCall = async (
   tx: Tx,
-  call: { roundId: RoundId | null; op: CallOp; txId: string; body: unknown; at: Temporal.Instant; leasedUntil?: Temporal.Instant },
+  call: {
+    roundId: RoundId | null;
+    seatId?: RoundId;
+    slipId?: string;
+    op: CallOp;
+    txId: string;
+    body: unknown;
+    at: Temporal.Instant;
+    leasedUntil?: Temporal.Instant;
+  },
 ): Promise<CallId> => {
   const { id } = await tables(tx)
     .insertInto('wallet.call')
     .values({
       round_id: call.roundId,
+      seat_id: call.seatId ?? null,
+      slip_id: call.slipId ?? null,
       op: call.op,
       tx_id: call.txId,
       body: JSON.stringify(call.body),

@@ -22,6 +22,10 @@ export type WalletTables = {
     id: Generated<CallId>;
     /** Null for what belongs to no round. */
     round_id: RoundId | null;
+    /** The player's seat in a shared round; then `round_id` is null. */
+    seat_id: RoundId | null;
+    /** With a seat: the confirmation whose debit goes back. */
+    slip_id: string | null;
     op: CallOp;
     tx_id: string;
     body: ColumnType<unknown, string, never>;

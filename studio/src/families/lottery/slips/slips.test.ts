@@ -1,3 +1,4 @@
+import '#studio/test/short-wallet-timeout';
 import { environment, platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

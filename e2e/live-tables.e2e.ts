@@ -1,0 +1,82 @@
+/** Baccarat on a phone in Thai: bets are confirmed before the lock, the cards are dealt, the road maps get the result, and the round is in the record. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
+import { openPage, problemsOf, settled, visitor } from './browser.ts';
+import { registerMember } from './member.ts';
+import { startSystem } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+let context: BrowserContext;
+let mistakes: string[];
+let site: Page;
+const stage = startSystem({
+  atTheBeginning: async (ready) => {
+    ({ context, mistakes } = await visitor(ready.browser, 'phone'));
+    site = await registerMember(ready, context);
+    await payIn(ready.at('/member?page=depositv2'));
+  },
+});
+
+const payIn = async (address: string): Promise<void> => {
+  await openPage(site, address);
+  await site.getByRole('radio', { name: /PromptPay/ }).check();
+  await site.getByLabel('Amount').fill('500');
+  await site.locator('form button[type=submit]').click();
+  const opened = context.waitForEvent('page');
+  await site.getByRole('link', { name: /Go to Outside Bank/ }).click();
+  const bank = await opened;
+  await bank.getByRole('radio').first().check();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.locator('button[type=submit]').last().click();
+  await site.locator('output[data-good]').waitFor();
+  await bank.close();
+};
+
+const game = (): FrameLocator => site.frameLocator('iframe');
+const amountOf = async (id: 'balance' | 'stake'): Promise<number> => Number(await game().getByTestId(id).getAttribute('data-amount'));
+const phase = (name: string): Promise<void> => game().locator(`[data-testid="table"][data-phase="${name}"]`).waitFor();
+
+test('the page of live games lists the tables', async () => {
+  await openPage(site, stage.at('/live'));
+  await site.locator('main a[data-game="STUDIO:lotus-baccarat"]').first().waitFor();
+  await settled(site);
+});
+
+test('a hand of baccarat is bet on, dealt, paid and drawn on the roads', async () => {
+  await site.goto(stage.at(`/play/${encodeURIComponent('STUDIO:lotus-baccarat')}?lang=th`));
+  await game().getByTestId('table').waitFor();
+  const before = await amountOf('balance');
+  await waitFor('bets are taken before the lock', async () => {
+    await phase('BETTING');
+    await game().getByTestId('bet-banker').click();
+    await game().getByTestId('bet-playerPair').click();
+    const isOpen = await game().getByTestId('confirm').isEnabled();
+    if (isOpen) await game().getByTestId('confirm').click();
+    return waitFor('the stake is taken', async () => (await amountOf('balance')) < before, 5_000).then(
+      () => true,
+      () => false,
+    );
+  });
+  const stake = await amountOf('stake');
+  assert.equal((await amountOf('balance')).toFixed(2), (before - stake).toFixed(2));
+  await phase('RESULT');
+  await game().getByTestId('ending').waitFor();
+  const payout = Number(await game().getByTestId('ending').getAttribute('data-payout'));
+  await waitFor(
+    'the payout is in the balance',
+    async () => (await amountOf('balance')).toFixed(2) === (before - stake + payout).toFixed(2),
+  );
+  const words = await game().getByTestId('road-words').textContent();
+  assert.ok([thai['bet.banker'], thai['bet.player'], thai['bet.tie']].some((side) => words?.includes(side)));
+  assert.deepEqual(await problemsOf(site, 'live-table'), []);
+
+  await game().getByTestId('menu').click();
+  await game().getByTestId('open-history').click();
+  const record = game().getByTestId('record').first();
+  await record.waitFor();
+  assert.match((await record.textContent()) ?? '', /[♠♥♦♣]/);
+});
+
+test('no page of the journey reports an error', () => assert.deepEqual(mistakes, []));

@@ -1,0 +1,66 @@
+import { type CSSProperties, type ReactElement, type ReactNode, useMemo } from 'react';
+import { spokenAmount } from '../shell/amounts.ts';
+import { betName } from './bet-names.ts';
+import { Chip } from './chip.tsx';
+import { pileOf } from './chips.ts';
+import { sumOf } from './place-bets.ts';
+import { useLive, useTable } from './table.tsx';
+import { isOpen } from './table-state.ts';
+import { useWinningBets } from './winning-bets.ts';
+
+type Spot = { bet: string; className?: string; style?: CSSProperties; children?: ReactNode; showPool?: boolean; label?: string };
+
+/** A place for chips. It says what it is, what lies on it and whether it won. */
+export const BetSpot = ({ bet, className = '', style, children, showPool = false, label }: Spot): ReactElement => {
+  const { game, language } = useTable();
+  const open = useLive(isOpen);
+  const placing = useLive((state) => state.placing);
+  const drops = useLive((state) => state.drops);
+  const seat = useLive((state) => state.seat);
+  const won = useWinningBets()?.has(bet) ?? false;
+  const pale = useMemo(() => sumOf(drops).get(bet) ?? 0n, [drops, bet]);
+  const own = useMemo(() => {
+    const found = seat?.bets.find((one) => one.bet === bet);
+    return found === undefined ? 0n : game.units(found.amount);
+  }, [seat, bet, game]);
+  const all = own + pale;
+  const spoken = all === 0n ? '' : `, ${spokenAmount(game.decimal(all), game.currency, language.code)}`;
+  return (
+    <button
+      type="button"
+      className={`spot ${className} ${won ? 'won' : ''} ${all > 0n ? 'staked' : ''}`}
+      style={style}
+      aria-disabled={!open || placing}
+      onClick={() => game.drop(bet)}
+      data-testid={`bet-${bet}`}
+    >
+      <span className="unseen">{`${label ?? betName(language, bet)}${spoken}`}</span>
+      <span className="spot-face" aria-hidden="true">
+        {children}
+        {showPool && <PoolOf bet={bet} />}
+      </span>
+      {all > 0n && (
+        <span className={`pile ${pale > 0n ? 'pale' : ''}`} aria-hidden="true">
+          {pileOf(all, game.chips, 4)
+            .toReversed()
+            .map((index, place) => (
+              // The chips of a pile are alike: their place tells them apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Chip key={place} index={index} amount={all} isTop={place === pileOf(all, game.chips, 4).length - 1} place={place} />
+            ))}
+        </span>
+      )}
+    </button>
+  );
+};
+
+/** The stakes of all players on a bet, in the player's currency. */
+const PoolOf = ({ bet }: { bet: string }): ReactElement => {
+  const { game } = useTable();
+  const pool = useLive((state) => state.pools.find((one) => one.bet === bet && one.currency === game.currency));
+  return (
+    <span className="pool" aria-hidden="true">
+      {pool === undefined ? ' ' : `${Number(pool.staked).toLocaleString('en', { maximumFractionDigits: 0 })} · ${pool.players}`}
+    </span>
+  );
+};

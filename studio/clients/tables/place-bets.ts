@@ -1,0 +1,117 @@
+/** Chips on the table and their confirmation. */
+import { placeBets, type BetsPlaced } from '../../src/engine/shared-rounds/protocol.ts';
+import { call, Refused } from '../shell/call.ts';
+import { retryUntilAnswered } from '../shell/insist.ts';
+import { newRequestId } from '../shell/request-id.ts';
+import { troubleOf } from '../shell/troubles.ts';
+import type { BetNote, Drop } from './table-state.ts';
+import { isOpen } from './table-state.ts';
+import type { TableSession } from './table-session.ts';
+
+/** The sum of chips on each bet. */
+export const sumOf = (drops: readonly Drop[]): Map<string, bigint> => {
+  const sums = new Map<string, bigint>();
+  for (const { bet, amount } of drops) sums.set(bet, (sums.get(bet) ?? 0n) + amount);
+  return sums;
+};
+
+export const totalOf = (drops: readonly Drop[]): bigint => drops.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Puts the chosen chip on a bet, or several bets at once. In one-tap play it is confirmed at once. */
+export const drop = (session: TableSession, bets: readonly { bet: string; chips: number }[]): void => {
+  const { state, sound } = session;
+  const { chip, drops, placing, oneTap } = state.get();
+  if (!isOpen(state.get()) || placing || chip === 0n) return;
+  sound.coin();
+  state.set({
+    drops: [...drops, ...bets.map(({ bet, chips }) => ({ bet, amount: chip * BigInt(chips) }))],
+    note: undefined,
+    ended: undefined,
+  });
+  if (oneTap) void confirm(session);
+};
+
+export const undo = ({ state }: TableSession): void => state.set({ drops: state.get().drops.slice(0, -1), note: undefined });
+export const clear = ({ state }: TableSession): void => state.set({ drops: [], note: undefined });
+
+/** The bets of the round before once more. */
+export const repeat = (session: TableSession): void => {
+  const { state } = session;
+  const { before, drops } = state.get();
+  if (!isOpen(state.get()) || before.length === 0) return;
+  session.sound.coin();
+  state.set({ drops: [...drops, ...before], ended: undefined });
+  if (state.get().oneTap) void confirm(session);
+};
+
+/** As much again on every bet, confirmed or not. */
+export const double = (session: TableSession): void => {
+  const { state, units } = session;
+  const { seat, drops } = state.get();
+  if (!isOpen(state.get())) return;
+  session.sound.coin();
+  const confirmed = (seat?.bets ?? []).map(({ bet, amount }) => ({ bet, amount: units(amount) }));
+  const pale = [...sumOf(drops)].map(([bet, amount]) => ({ bet, amount }));
+  state.set({ drops: [...drops, ...confirmed, ...pale] });
+  if (state.get().oneTap) void confirm(session);
+};
+
+/** Confirms the chips that lie on the table: one debit for all of them. */
+export const confirm = async (session: TableSession): Promise<void> => {
+  const { state, token, units, decimal, sound } = session;
+  const { round, drops, placing, balance } = state.get();
+  if (round === null || !isOpen(state.get()) || placing || drops.length === 0 || session.closed) return;
+  const total = totalOf(drops);
+  if (units(balance) < total) {
+    const trouble = { kind: 'funds', bet: decimal(total), missing: decimal(total - units(balance)), lower: undefined } as const;
+    state.set({ trouble, drops: state.get().oneTap ? [] : drops });
+    return;
+  }
+  const requestId = newRequestId();
+  const bets = [...sumOf(drops)].map(([bet, amount]) => ({ bet, amount: decimal(amount) }));
+  state.set({ placing: true, note: undefined });
+  sound.click();
+  try {
+    const placed = await retryUntilAnswered(session, () => call(placeBets, token, { body: { roundId: round.id, requestId, bets } }));
+    taken(session, placed);
+  } catch (error) {
+    notTaken(session, error);
+  }
+};
+
+const taken = (session: TableSession, placed: BetsPlaced): void => {
+  const { state, units, memory } = session;
+  const staked = placed.bets.reduce((sum, { taken: amount }) => sum + units(amount), 0n);
+  memory.count(staked, 0n);
+  const { sums } = state.get();
+  state.set({
+    placing: false,
+    drops: [],
+    seat: placed.seat,
+    note: noteOf(placed.bets),
+    sums: { ...sums, staked: sums.staked + staked },
+    ...(placed.balance !== null && { balance: placed.balance.total }),
+  });
+};
+
+const noteKeys = { CUT: 'table.cut', BELOW_MIN: 'table.belowMin', TABLE_FULL: 'table.full', UNKNOWN_BET: 'table.belowMin' } as const;
+
+const noteOf = (bets: readonly { bet: string; note: keyof typeof noteKeys | null }[]): BetNote | undefined => {
+  const noted = bets.filter(({ note }) => note !== null);
+  const [first] = noted;
+  return first?.note == null ? undefined : { key: noteKeys[first.note], bets: noted.map(({ bet }) => bet) };
+};
+
+const notTaken = (session: TableSession, error: unknown): void => {
+  const { state } = session;
+  state.set({ placing: false, drops: [] });
+  if (error instanceof Refused && (error.code === 'BETTING_CLOSED' || error.code === 'ROUND_NOT_FOUND'))
+    return state.set({ note: { key: 'table.late', bets: [] } });
+  if (error instanceof Refused && error.code === 'BETS_REFUSED') {
+    const bets = Array.isArray(error.value['bets']) ? (error.value['bets'] as { bet: string; note: keyof typeof noteKeys | null }[]) : [];
+    return state.set({ note: noteOf(bets) ?? { key: 'table.belowMin', bets: [] } });
+  }
+  const trouble = troubleOf(error);
+  if (trouble.kind === 'expired') session.close(trouble);
+  else state.set({ trouble });
+};

@@ -1,0 +1,45 @@
+import { type CSSProperties, type ReactElement, useEffect, useMemo } from 'react';
+import type { RoundId } from '../../src/engine/protocol.ts';
+import type { Language } from '../shell/languages.ts';
+import { PlayedIn } from '../shell/money.tsx';
+import type { Sound } from '../shell/sound.ts';
+import { Screen } from './screen.tsx';
+import { type Table, TableContext } from './table.tsx';
+import type { TableGame } from './table-game.ts';
+import './screen.css';
+import './felt.css';
+import './show.css';
+
+type Played = {
+  game: TableGame;
+  sound: Sound;
+  colours: Record<`--${string}`, string>;
+  /** A round of the past that the address asks for. */
+  shows: RoundId | undefined;
+  language: Language;
+  chooseLanguage: (code: string) => void;
+};
+
+/** The opened table with everything its parts share. */
+export const Play = ({ game, sound, colours, shows, language, chooseLanguage }: Played): ReactElement => {
+  const { view } = game;
+  const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
+  const table = useMemo((): Table => ({ game, sound, language, chooseLanguage, name }), [game, sound, language, chooseLanguage, name]);
+  const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => {
+    game.frame.post({ type: 'croupier:ready', gameCode: view.gameCode });
+    return game.begin();
+  }, [game, view]);
+  return (
+    <PlayedIn value={playedIn}>
+      <TableContext value={table}>
+        <div className="tables-theme" style={colours as CSSProperties}>
+          <Screen shows={shows} />
+        </div>
+      </TableContext>
+    </PlayedIn>
+  );
+};

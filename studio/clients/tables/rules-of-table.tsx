@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { MessageKey } from '../shell/languages.ts';
+import { Amount } from '../shell/money.tsx';
+import { PublishedPage } from '../shell/published-page.tsx';
+import { betName, payText } from './bet-names.ts';
+import { useLive, useTable } from './table.tsx';
+
+/** How the game is played, what each bet pays, and what the house keeps of it. */
+export const RulesOfTable = (): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const { config, proof } = game.rules;
+  const limits = useLive((state) => state.rules);
+  const extra: MessageKey | undefined =
+    config.game === 'baccarat'
+      ? config.commission === 'five'
+        ? 'how.commission'
+        : 'how.noCommission'
+      : config.game === 'roulette' && config.laPartage
+        ? 'how.partage'
+        : undefined;
+  return (
+    <div className="rules">
+      <p>
+        {t(`how.${config.game}`)} {extra !== undefined && t(extra)}
+      </p>
+      <p>{t('how.shared')}</p>
+      <h3>{t('table.limits')}</h3>
+      <p>
+        <Amount of={limits.min} /> – <Amount of={limits.max} />
+      </p>
+      <table className="pay-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('bet')}</th>
+            <th scope="col">{t('how.pays')}</th>
+            <th scope="col">{t('rules.rtp')}</th>
+            <th scope="col">{t('rules.edge')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {proof.bets.map(({ bet, top, returnPercent, edgePercent }) => (
+            <tr key={bet}>
+              <th scope="row">{betName(language, bet)}</th>
+              <td dir="ltr">{payText(top)}</td>
+              <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
+              <td dir="ltr">{Number(edgePercent).toFixed(2)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('table.note')}</p>
+      <dl className="numbers">
+        <dt>{t('rules.version')}</dt>
+        <dd>{proof.mathVersion}</dd>
+        <dt>{t('rules.sha')}</dt>
+        <dd>
+          <code>{proof.configSha256}</code>
+        </dd>
+      </dl>
+      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+    </div>
+  );
+};

@@ -1,0 +1,178 @@
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { RoundId } from '../../src/engine/protocol.ts';
+import { Connection } from '../shell/connection.tsx';
+import { Amount, useAmount } from '../shell/money.tsx';
+import { SessionBar } from '../shell/session-bar.tsx';
+import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { ControlRail, type OpenSheet } from './control-rail.tsx';
+import { BaccaratFelt } from './felt/baccarat-felt.tsx';
+import { DragonTigerFelt } from './felt/dragon-tiger-felt.tsx';
+import { RouletteFelt } from './felt/roulette-felt.tsx';
+import { SicBoFelt } from './felt/sic-bo-felt.tsx';
+import { NumberStats } from './number-stats.tsx';
+import { Roads } from './roads.tsx';
+import { CardsShow } from './show/cards-show.tsx';
+import { Dealer } from './show/dealer.tsx';
+import { resultLine } from './show/dealer-line.ts';
+import { DiceShow } from './show/dice-show.tsx';
+import { TimerRing } from './show/timer-ring.tsx';
+import { WheelShow } from './show/wheel-show.tsx';
+import { useLive, useTable } from './table.tsx';
+
+const Sheets = lazy(() => import('./sheets.tsx'));
+
+/** The whole screen: the dealer's table above, the cloth with the bets, the chips, and the roads. */
+export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
+  const { language, game, name } = useTable();
+  const [sheet, setSheet] = useSheet(shows === undefined ? undefined : 'history');
+  const calm = useLive((state) => state.calm);
+  const sums = useLive((state) => state.sums);
+  const retrying = useLive((state) => state.retrying);
+  const trouble = useLive((state) => state.trouble);
+  const balance = useLive((state) => state.balance);
+  const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
+  const { game: kind } = game.rules.config;
+  useKeys(sheet !== undefined || trouble !== undefined);
+  return (
+    <main
+      className={`tables of-${kind} at-${phase} ${calm ? 'calm' : ''}`}
+      lang={language.code}
+      dir={language.direction}
+      data-phase={phase}
+      data-testid="table"
+    >
+      <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
+      <section className="scene" aria-label={name}>
+        <div className="scene-light" aria-hidden="true" />
+        <Dealer />
+        <div className="scene-cloth">
+          {kind === 'baccarat' && <CardsShow sides={['player', 'banker']} />}
+          {kind === 'dragonTiger' && <CardsShow sides={['dragon', 'tiger']} />}
+          {kind === 'roulette' && <WheelShow />}
+          {kind === 'sicBo' && <DiceShow />}
+        </div>
+        <TableFacts />
+        <TimerRing />
+        <Ending />
+      </section>
+      <section className="cloth" aria-label={language.t('table.stake')}>
+        {kind === 'baccarat' && <BaccaratFelt />}
+        {kind === 'dragonTiger' && <DragonTigerFelt />}
+        {kind === 'roulette' && <RouletteFelt />}
+        {kind === 'sicBo' && <SicBoFelt />}
+      </section>
+      <ControlRail open={setSheet} />
+      <div className="map">{kind === 'roulette' ? <NumberStats /> : <Roads />}</div>
+      <Connection retrying={retrying} />
+      {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
+      <Announcer />
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <Sheets open={sheet} go={setSheet} close={() => setSheet(undefined)} shows={shows} />
+        </Suspense>
+      )}
+    </main>
+  );
+};
+
+/** The sheet that is open. Whatever opened the first gets the keyboard back when the last is closed. */
+const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
+  const [sheet, setSheet] = useState<OpenSheet | undefined>(first);
+  const opener = useRef<Element | null>(null);
+  const open = useCallback((next: OpenSheet | undefined) => {
+    if (next !== undefined) opener.current ??= document.activeElement;
+    setSheet(next);
+  }, []);
+  useEffect(() => {
+    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
+    opener.current.focus();
+    opener.current = null;
+  }, [sheet]);
+  return [sheet, open];
+};
+
+/** Round, shoe, limits, and how many sit here. */
+const TableFacts = (): ReactElement => {
+  const { language } = useTable();
+  const { t } = language;
+  const round = useLive((state) => state.round);
+  const shoe = useLive((state) => state.shoe);
+  const rules = useLive((state) => state.rules);
+  const watching = useLive((state) => state.watching);
+  return (
+    <ul className="facts">
+      <li>
+        <Amount of={rules.min} /> – <Amount of={rules.max} />
+      </li>
+      <li>
+        {shoe !== null && `${t('table.shoe', { number: shoe.number })} · `}
+        {round !== null && t('table.round', { number: round.number })}
+      </li>
+      {watching > 0 && <li className="people">{t('table.people', { count: watching })}</li>}
+    </ul>
+  );
+};
+
+/** The player's result of the round. A loss is shown, and not celebrated. */
+const Ending = (): ReactElement | null => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const ended = useLive((state) => state.ended);
+  const roundId = useLive((state) => state.round?.id);
+  const phase = useLive((state) => state.round?.phase);
+  if (ended === undefined || ended.roundId !== roundId || phase === 'BETTING') return null;
+  return (
+    <output className={`ending ${ended.kind}`} data-testid="ending" data-kind={ended.kind} data-payout={game.decimal(ended.payout)}>
+      {ended.kind === 'won'
+        ? t('table.won', { amount: amount(game.decimal(ended.payout)) })
+        : ended.kind === 'back'
+          ? t('table.back', { amount: amount(game.decimal(ended.payout)) })
+          : t('table.lost')}
+    </output>
+  );
+};
+
+/** The result and what it was for the player, once, for screen readers. */
+const Announcer = (): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const revealed = useLive((state) => state.revealed);
+  const ended = useLive((state) => state.ended);
+  const phase = useLive((state) => state.round?.phase);
+  const result = resultLine(language, game.rules.config.game, revealed);
+  const own =
+    ended === undefined || phase === 'BETTING'
+      ? ''
+      : ended.kind === 'lost'
+        ? t('table.lost')
+        : t(ended.kind === 'won' ? 'table.won' : 'table.back', { amount: amount(game.decimal(ended.payout)) });
+  const said = phase === 'RESULT' || phase === 'CLOSED' ? [result ?? '', own] : phase === undefined ? [] : [t(`phase.${phase}`)];
+  return (
+    <p className="unseen" aria-live="polite" data-testid="announcement">
+      {said.filter((text) => text !== '').join('. ')}
+    </p>
+  );
+};
+
+/** Enter confirms, Backspace takes the last chip away, R repeats, D doubles; digits choose chips. Never while something else has the keyboard. */
+const useKeys = (isAway: boolean): void => {
+  const { game } = useTable();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (isAway || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target?.closest('input, select, textarea, dialog') !== null && target !== undefined) return;
+      const onButton = target?.closest('button, a') !== null && target !== undefined;
+      if (event.key === 'Enter' && !onButton) game.confirm();
+      if (event.key === 'Backspace') game.undo();
+      if (event.key === 'r') game.repeat();
+      if (event.key === 'd') game.double();
+      const chip = /^[1-7]$/.test(event.key) ? game.chips[Number(event.key) - 1] : undefined;
+      if (chip !== undefined) game.chooseChip(chip);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [game, isAway]);
+};

@@ -1,0 +1,118 @@
+/** A table as its screen uses it: bets, phases, results. */
+import { balance as askBalance } from '../../src/families/tables/protocol.ts';
+import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { call } from '../shell/call.ts';
+import { keepLessMotion } from '../shell/less-motion.ts';
+import { wait } from '../shell/screen-clock.ts';
+import { followTable } from './live-table.ts';
+import * as bets from './place-bets.ts';
+import type { Ended } from './table-state.ts';
+import { createTableSession, type SessionOptions } from './table-session.ts';
+
+export const createTableGame = (options: SessionOptions) => {
+  const session = createTableSession(options);
+  const { state, view, frame, token, units, sound } = session;
+
+  /** A new phase: chips that were not confirmed come back at the lock, and the player's result comes with the payout. */
+  const moved = (): void => {
+    const { round, drops, seat } = state.get();
+    if (round === null) return;
+    if (round.phase !== 'BETTING' && drops.length > 0 && !state.get().placing)
+      state.set({ drops: [], note: { key: 'table.late', bets: [] } });
+    if (round.phase === 'BETTING' && seat !== null && seat.roundId !== round.id) {
+      const before = seat.bets.map(({ bet, amount }) => ({ bet, amount: units(amount) }));
+      state.set({ seat: null, ...(before.length > 0 && { before }) });
+    }
+    if (round.phase === 'BETTING') sound.arpeggio(2);
+    if (round.phase === 'LOCKED') sound.thud(2);
+    if ((round.phase === 'RESULT' || round.phase === 'VOID') && seat?.roundId === round.id && seat.bets.length > 0)
+      void learnResult(round.id);
+  };
+
+  const learnResult = async (roundId: string): Promise<void> => {
+    for (const pauseMs of [250, 600, 1_200, 2_500, 5_000]) {
+      await wait(pauseMs);
+      if (session.closed) return;
+      const answer = await call(ownSeat, token, { params: { roundId } }).catch(() => undefined);
+      const seat = answer?.seat;
+      if (seat === undefined || seat === null || seat.state === 'OPEN') continue;
+      const [stake, payout] = [units(seat.stake), units(seat.payout)];
+      const known = state.get().ended?.roundId === roundId;
+      if (!known) {
+        const kind: Ended['kind'] = payout > stake ? 'won' : payout > 0n ? 'back' : 'lost';
+        session.memory.count(0n, payout);
+        const { sums } = state.get();
+        state.set({ ended: { roundId, stake, payout, kind }, sums: { ...sums, won: sums.won + payout } });
+        if (state.get().seat?.roundId === roundId) state.set({ seat });
+        if (kind === 'won') sound.arpeggio(5);
+        frame.post({
+          type: 'croupier:round-ended',
+          gameCode: view.gameCode,
+          roundId: seat.id,
+          stake: seat.stake,
+          payout: seat.payout,
+          currency: session.currency,
+        });
+      }
+      if (answer?.balance != null) state.set({ balance: answer.balance.total });
+      if (seat.state !== 'PAYING' && seat.state !== 'RETURNING') return;
+    }
+  };
+
+  const refreshBalance = async (): Promise<void> => {
+    const answer = await call(askBalance, token).catch(() => undefined);
+    if (answer !== undefined) state.set({ balance: answer.total });
+  };
+
+  return {
+    ...session,
+    get isClosed() {
+      return session.closed;
+    },
+    begin: (): (() => void) => {
+      const stop = followTable(session, moved);
+      const deaf = frame.listen((message) => {
+        if (message.type === 'croupier:balance-changed') void refreshBalance();
+        if (message.type === 'croupier:pause') sound.hush(true);
+      });
+      return () => {
+        stop();
+        deaf();
+      };
+    },
+    drop: (bet: string): void => bets.drop(session, [{ bet, chips: 1 }]),
+    dropMany: (many: readonly { bet: string; chips: number }[]): void => bets.drop(session, many),
+    undo: (): void => bets.undo(session),
+    clear: (): void => bets.clear(session),
+    repeat: (): void => bets.repeat(session),
+    double: (): void => bets.double(session),
+    confirm: (): void => void bets.confirm(session),
+    chooseChip: (chip: bigint): void => {
+      sound.click();
+      session.keepChip(chip);
+      state.set({ chip });
+    },
+    setOneTap: (oneTap: boolean): void => {
+      session.keepOneTap(oneTap);
+      state.set({ oneTap });
+    },
+    setCalm: (calm: boolean): void => {
+      keepLessMotion(calm);
+      state.set({ calm });
+    },
+    refreshBalance,
+    // ---- remedies of a trouble
+    goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
+    deposit: (missing?: string): void =>
+      frame.leave({ type: 'croupier:deposit', gameCode: view.gameCode, ...(missing !== undefined && { missing }) }, view.depositUrl),
+    dismiss: (): void => state.set({ trouble: undefined }),
+    retry: (): void => {
+      state.set({ trouble: undefined });
+      void refreshBalance();
+    },
+    takeOver: (): void => state.set({ trouble: undefined }),
+    chooseBet: (): void => undefined,
+  };
+};
+
+export type TableGame = ReturnType<typeof createTableGame>;

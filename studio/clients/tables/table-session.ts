@@ -1,0 +1,88 @@
+/** One stay of a player at a table: what all parts of the screen share. */
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
+import type { TableRules, TableView, SeatView } from '../../src/engine/shared-rounds/protocol.ts';
+import type { GameRules, SessionView } from '../../src/families/tables/protocol.ts';
+import { unitsOf } from '../shell/amounts.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import { type Remembered, rememberedIn } from '../shell/remembered.ts';
+import type { Sound } from '../shell/sound.ts';
+import { deviceStorage } from '../shell/storage.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import type { Trouble } from '../shell/troubles.ts';
+import { applyTable } from './apply-message.ts';
+import { chipsFor } from './chips.ts';
+import type { TableState } from './table-state.ts';
+
+export type SessionOptions = {
+  token: string;
+  view: SessionView;
+  rules: GameRules;
+  sound: Sound;
+  frame: ParentFrame;
+  calm: boolean;
+  opened: { table: TableView; rules: TableRules; seat: SeatView | null };
+};
+
+export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
+  readonly currency: Currency;
+  readonly chips: readonly bigint[];
+  readonly state: Store<TableState>;
+  readonly memory: Remembered;
+  readonly startedAt: number;
+  readonly units: (decimal: string) => bigint;
+  readonly decimal: (amount: bigint) => Decimal;
+  readonly keepOneTap: (on: boolean) => void;
+  readonly keepChip: (chip: bigint) => void;
+  /** Nothing more is asked or shown. */
+  close: (trouble: Trouble) => void;
+  closed: boolean;
+};
+
+const oneTapKey = 'croupier.tables.onetap';
+
+export const createTableSession = ({ calm, opened, ...options }: SessionOptions): TableSession => {
+  const { token, view } = options;
+  const { currency } = view.balance;
+  const memory = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);
+  const earlier = memory.session();
+  const units = (decimal: string): bigint => unitsOf(decimal, currency);
+  const chips = chipsFor(units(opened.rules.min), units(opened.rules.max));
+  const kept = memory.bet();
+  const keptChip = kept === undefined ? undefined : chips.find((chip) => chip === BigInt(kept));
+  const state = createStore<TableState>({
+    connection: 'opening',
+    ...applyTable(opened.table, Date.now()),
+    rules: opened.rules,
+    balance: view.balance.total,
+    seat: opened.seat,
+    before: [],
+    chip: keptChip ?? chips[Math.min(1, chips.length - 1)] ?? 0n,
+    drops: [],
+    oneTap: deviceStorage.getItem(oneTapKey) === 'on',
+    placing: false,
+    note: undefined,
+    ended: undefined,
+    trouble: chips.length === 0 ? { kind: 'noBets' } : undefined,
+    retrying: false,
+    calm,
+    sums: { staked: earlier.staked, won: earlier.won },
+  });
+  const session: TableSession = {
+    ...options,
+    currency,
+    chips,
+    state,
+    memory,
+    startedAt: earlier.startedAt,
+    units,
+    decimal: (amount) => decimalOf({ amount, currency }),
+    keepOneTap: (on) => deviceStorage.setItem(oneTapKey, on ? 'on' : 'off'),
+    keepChip: (chip) => memory.keepBet(chip.toString()),
+    close: (trouble) => {
+      session.closed = true;
+      state.set({ trouble });
+    },
+    closed: false,
+  };
+  return session;
+};

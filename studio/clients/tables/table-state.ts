@@ -1,0 +1,54 @@
+import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
+import type { TableEvent } from '../../src/families/tables/protocol.ts';
+import type { Trouble } from '../shell/troubles.ts';
+
+/** One chip that was put down and is not confirmed yet. */
+export type Drop = { bet: string; amount: bigint };
+
+/** The bets that a confirmation could not take, for the player to read. */
+export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late'; bets: readonly string[] };
+
+/** How a round ended for the player. */
+export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
+
+export type TableState = {
+  /** `live`: the socket is open; `polling`: it cannot be opened, and the table is asked for. */
+  connection: 'opening' | 'live' | 'polling' | 'lost';
+  round: RoundNow | null;
+  revealed: readonly TableEvent[];
+  /** How many of `revealed` were there when the screen came: those are not animated. */
+  shownBefore: number;
+  results: readonly string[];
+  shoe: TableView['shoe'];
+  pools: readonly Pool[];
+  winners: readonly Winner[];
+  watching: number;
+  chain: TableView['chain'];
+  /** The lead of the server's clock over this device's, in milliseconds. */
+  clockAheadMs: number;
+  rules: TableRules;
+  balance: string;
+  seat: SeatView | null;
+  /** Confirmed bets of the last round that the player bet in. */
+  before: readonly Drop[];
+  chip: bigint;
+  drops: readonly Drop[];
+  /** A chip is a bet at once, without a confirmation. */
+  oneTap: boolean;
+  placing: boolean;
+  note: BetNote | undefined;
+  ended: Ended | undefined;
+  trouble: Trouble | undefined;
+  retrying: boolean;
+  calm: boolean;
+  sums: { staked: bigint; won: bigint };
+};
+
+export const isOpen = ({ round }: Pick<TableState, 'round'>): boolean => round?.phase === 'BETTING';
+
+/** Milliseconds until the phase ends, by the server's clock. */
+export const msLeft = ({ round, clockAheadMs }: Pick<TableState, 'round' | 'clockAheadMs'>, at = Date.now()): number =>
+  round === null ? 0 : Math.max(0, Date.parse(round.phaseEndsAt) - (at + clockAheadMs));
+
+export const sinceMs = ({ round, clockAheadMs }: Pick<TableState, 'round' | 'clockAheadMs'>, at = Date.now()): number =>
+  round === null ? 0 : Math.max(0, at + clockAheadMs - Date.parse(round.phaseStartedAt));

@@ -1,0 +1,124 @@
+/** The phases of a round: each step is one transaction that checks the lease and the phase of the row. */
+import { randomUUID } from 'node:crypto';
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import { findSharedTable } from '#studio/engine/games';
+import { noteMathematics } from '#studio/engine/rounds/keep-mathematics';
+import type { CallId } from '#studio/engine/wallet/tables';
+import { shuffledShoe, streamOfLink } from './chain-links.ts';
+import { drawnFrom, readyChain } from './chain.ts';
+import { dealRound } from './draw-round.ts';
+import { holdTable, type Lease } from './leases.ts';
+import { isStale, phaseMs } from './phases.ts';
+import type { SharedGame, SharedTable } from './shared-game.ts';
+import * as store from './store.ts';
+import type { Phase, SharedRoundId } from './tables.ts';
+import { oweRollback } from './transactions.ts';
+import { type Advanced, voidRound } from './void-round.ts';
+
+/** Moves a table on, when its phase is over; undefined when there is nothing to do or another process has the table. */
+export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean }): Promise<Advanced | undefined> => {
+  const found = findSharedTable(lease.code);
+  if (found === undefined) return undefined;
+  const { table, game } = found;
+  const last = await inTransaction((tx) => store.latestRound(tx, lease.code));
+  if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID') return isAwake ? openRound(lease, table, game()) : undefined;
+  const at = now();
+  if (Temporal.Instant.compare(at, last.phase_ends_at) < 0) return undefined;
+  return inTransaction(async (tx) => {
+    if ((await holdTable(tx, lease)) === undefined) return undefined;
+    if (isStale(last.phase, last.phase_ends_at, at)) return voidRound(tx, last, 'the round was interrupted before its draw');
+    return step(tx, last, table, game(last.math_version));
+  });
+};
+
+const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
+  const at = now();
+  const move = async (phase: Phase, ms: number, drawn?: { outcome: string; result: string }): Promise<store.SharedRound | undefined> =>
+    store.moveRound(tx, round.id, round.phase, { phase, phase_at: at, phase_ends_at: at.add({ milliseconds: ms }), ...drawn });
+  const moved = (next: store.SharedRound | undefined, calls: readonly CallId[] = []): Advanced | undefined =>
+    next && { round: next, calls };
+  switch (round.phase) {
+    case 'SHUFFLING':
+      return moved(await move('BETTING', phaseMs('BETTING', table.pace)));
+    case 'BETTING':
+      return moved(await move('LOCKED', phaseMs('LOCKED', table.pace)));
+    case 'LOCKED': {
+      const { outcome, cardsUsed } = await dealRound(tx, game, round);
+      const next = await move('DEALING', phaseMs('DEALING', table.pace, game.reveals(outcome)), {
+        outcome: JSON.stringify(outcome),
+        result: game.result(outcome),
+      });
+      if (next === undefined) return undefined;
+      if (round.shoe_id !== null) await store.useCards(tx, round.shoe_id, cardsUsed);
+      return { round: next, calls: await returnUnanswered(tx, round.id) };
+    }
+    case 'DEALING':
+      return moved(await move('RESULT', phaseMs('RESULT', table.pace)));
+    case 'RESULT': {
+      if (round.shoe_id !== null) {
+        const shoe = await store.findShoe(tx, round.shoe_id);
+        if (shoe.cards_used >= shoe.cut_at) await store.endShoe(tx, shoe.id, at);
+      }
+      return moved(await move('CLOSED', 0));
+    }
+    case 'CLOSED':
+    case 'VOID':
+      return undefined;
+  }
+};
+
+/** Debits that have no answer when the round is drawn are not part of it: each goes back if it was made. */
+const returnUnanswered = async (tx: Tx, roundId: SharedRoundId): Promise<CallId[]> => {
+  const calls: CallId[] = [];
+  for (const slip of await store.slipsIn(tx, roundId, ['ASKING'])) {
+    if ((await store.moveSlip(tx, slip.id, 'ASKING', 'RETURNING', 'no answer before the draw')) === undefined) continue;
+    calls.push(await oweRollback(tx, slip, slip, now()));
+  }
+  return calls;
+};
+
+/** Begins the next round, with a new shoe where the last one is over. */
+const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
+  const chain = await readyChain(lease.code);
+  if (chain === undefined) return undefined;
+  return inTransaction(async (tx) => {
+    if ((await holdTable(tx, lease)) === undefined) return undefined;
+    const last = await store.latestRound(tx, lease.code);
+    if (last !== undefined && last.phase !== 'CLOSED' && last.phase !== 'VOID') return undefined;
+    const current = await store.chainInUse(tx, lease.code);
+    const inUse = game.shoe === undefined ? undefined : await store.shoeInUse(tx, lease.code);
+    // A shoe keeps the chain that it was shuffled from.
+    if (inUse === undefined && current?.id !== chain.id) return undefined;
+    const at = now();
+    const shoe = inUse ?? (game.shoe === undefined ? undefined : await openShoe(tx, lease.code, chain, game, at));
+    const phase: Phase = shoe !== undefined && inUse === undefined ? 'SHUFFLING' : 'BETTING';
+    await noteMathematics(tx, lease.code, game);
+    const round = {
+      id: randomUUID() as SharedRoundId,
+      table_code: lease.code,
+      number: (last?.number ?? 0n) + 1n,
+      chain_id: shoe?.chain_id ?? chain.id,
+      link: shoe?.link ?? (await store.takeLink(tx, chain, at)),
+      shoe_id: shoe?.id ?? null,
+      first_card: shoe?.cards_used ?? null,
+      math_version: game.version,
+      phase,
+      opened_at: at,
+      phase_at: at,
+      phase_ends_at: at.add({ milliseconds: phaseMs(phase, table.pace) }),
+      outcome: null,
+      result: null,
+      void_reason: null,
+    };
+    await store.insertRound(tx, round);
+    return { round, calls: [] };
+  });
+};
+
+const openShoe = async (tx: Tx, code: string, chain: store.Chain, game: SharedGame, at: Temporal.Instant): Promise<store.ShoeRow> => {
+  if (game.shoe === undefined) throw new Error(`${code} has no shoe`);
+  const link = await store.takeLink(tx, chain, at);
+  const { cutAt, burnt } = shuffledShoe(streamOfLink(await drawnFrom(tx, { chain_id: chain.id, link })), game.shoe);
+  return store.insertShoe(tx, { table_code: code, chain_id: chain.id, link, cards_used: burnt, cut_at: cutAt, opened_at: at });
+};

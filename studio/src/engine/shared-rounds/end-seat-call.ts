@@ -1,0 +1,17 @@
+import type { Tx } from '#studio/database';
+import type { SeatId, SlipId } from './tables.ts';
+import * as store from './store.ts';
+
+/** A wallet call of a seat was answered for good: notes what it ended. `end` is what became of the payout or the return. */
+export const endSeatCall = async (
+  tx: Tx,
+  { seatId, slipId, end, at }: { seatId: SeatId; slipId: string | null; end: 'SETTLED' | 'VOID'; at: Temporal.Instant },
+): Promise<void> => {
+  if (slipId === null) {
+    await store.changeSeat(tx, seatId, { state: end }, 'PAYING');
+    return;
+  }
+  await store.moveSlip(tx, slipId as SlipId, 'RETURNING', 'RETURNED');
+  const left = (await store.slipsOf(tx, [seatId])).some(({ state }) => state === 'RETURNING' || state === 'TAKEN');
+  if (!left) await store.changeSeat(tx, seatId, { state: 'VOID', ended_at: at }, 'RETURNING');
+};

@@ -1,0 +1,25 @@
+import type { Pace, Reveal } from './shared-game.ts';
+import type { Phase } from './tables.ts';
+
+/** A round that is not drawn this long after its phase should have ended is given up: nobody who bet is likely to be there still. */
+export const staleAfterSeconds = 120;
+
+/** How long a phase lasts. That of the deal follows from what is shown in it. */
+export const phaseMs = (phase: Exclude<Phase, 'CLOSED' | 'VOID'>, pace: Pace, reveals: readonly Reveal[] = []): number => {
+  switch (phase) {
+    case 'SHUFFLING':
+      return pace.shuffleMs;
+    case 'BETTING':
+      return pace.bettingMs;
+    case 'LOCKED':
+      return pace.lockMs;
+    case 'DEALING':
+      return Math.round((reveals.at(-1)?.atMs ?? 0) * pace.dealPace) + pace.afterDealMs;
+    case 'RESULT':
+      return pace.resultMs;
+  }
+};
+
+/** Whether a round that a killed process left behind can no longer be finished fairly. A drawn round always can. */
+export const isStale = (phase: Phase, endedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  (phase === 'BETTING' || phase === 'LOCKED') && at.since(endedAt).total('seconds') > staleAfterSeconds;

@@ -1,0 +1,200 @@
+/**
+ * The calls and the socket of a table with shared rounds. The socket (`/api/table/socket`) sends a snapshot and then changes, each with a number; the calls
+ * are HTTP. Amounts are decimals of the session's currency.
+ */
+import { endpoint } from '@croupier/contract/core/endpoint';
+import { Currency, Decimal } from '@croupier/contract/core/money';
+import * as z from 'zod/mini';
+import { BalanceView, RoundId } from '#studio/engine/protocol';
+
+const count = z.int().check(z.minimum(0));
+const moment = z.iso.datetime();
+
+export const Phase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'CLOSED', 'VOID']);
+const betName = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** A round as everybody at the table sees it now. */
+export const RoundNow = z.object({
+  id: z.uuid(),
+  number: count,
+  phase: Phase,
+  phaseStartedAt: moment,
+  phaseEndsAt: moment,
+  mathVersion: z.string(),
+});
+export type RoundNow = z.output<typeof RoundNow>;
+
+/** The stakes of all players on a bet in one currency. */
+export const Pool = z.object({ bet: betName, currency: Currency, staked: Decimal, players: count });
+export type Pool = z.output<typeof Pool>;
+
+/** A payout of the last round that was higher than its stake. */
+export const Winner = z.object({ name: z.string(), payout: Decimal, currency: Currency });
+export type Winner = z.output<typeof Winner>;
+
+export const ShoeNow = z.object({
+  number: count,
+  rounds: count,
+  cardsLeft: count,
+  cards: count,
+});
+
+/** The hash chain that outcomes come from. `lastLink` was published before `salt` existed. */
+export const ChainView = z.object({ lastLink: z.string(), salt: z.nullable(z.string()), publishedAt: moment, length: count });
+
+export const TableView = z.object({
+  serverNow: moment,
+  /** Null before the first round of a table. */
+  round: z.nullable(RoundNow),
+  /** Events of the round that have happened. */
+  revealed: z.array(z.unknown()),
+  /** Results of the shoe, or the last ones of a table without shoes, oldest first. */
+  results: z.array(z.string()),
+  shoe: z.nullable(ShoeNow),
+  pools: z.array(Pool),
+  winners: z.array(Winner),
+  watching: count,
+  chain: z.nullable(ChainView),
+});
+export type TableView = z.output<typeof TableView>;
+
+/** A message of the server. `seq` rises by one with every change of a stream; after a reconnection a stream goes on where it was, if it can. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), stream: z.string(), seq: count, table: TableView }),
+  z.object({ type: z.literal('resumed'), stream: z.string(), seq: count, serverNow: moment }),
+  z.object({
+    type: z.literal('phase'),
+    seq: count,
+    serverNow: moment,
+    round: RoundNow,
+    results: z.array(z.string()),
+    shoe: z.nullable(ShoeNow),
+    winners: z.array(Winner),
+  }),
+  z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
+  z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
+]);
+export type ServerMessage = z.output<typeof ServerMessage>;
+
+/** The first and only message of a player. With `stream` and `seq` the server sends what was missed. */
+export const Hello = z.object({
+  session: z.string().check(z.minLength(20), z.maxLength(100)),
+  stream: z.optional(z.string().check(z.maxLength(60))),
+  seq: z.optional(count),
+});
+
+/** Everything of one player in a round. */
+export const SeatView = z.object({
+  id: RoundId,
+  roundId: z.uuid(),
+  state: z.enum(['OPEN', 'PAYING', 'SETTLED', 'RETURNING', 'VOID', 'EMPTY']),
+  /** The accepted stakes, by bet. */
+  bets: z.array(z.object({ bet: betName, amount: Decimal, payout: z.nullable(Decimal) })),
+  stake: Decimal,
+  payout: Decimal,
+  validBet: Decimal,
+});
+export type SeatView = z.output<typeof SeatView>;
+
+export const BetsPlaced = z.object({
+  seat: SeatView,
+  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET: not taken, or not all of it. */
+  bets: z.array(
+    z.object({ bet: betName, asked: Decimal, taken: Decimal, note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET'])) }),
+  ),
+  balance: z.nullable(BalanceView),
+});
+export type BetsPlaced = z.output<typeof BetsPlaced>;
+
+/** The limits of a player at this table. */
+export const TableRules = z.object({
+  min: Decimal,
+  max: Decimal,
+  /** The maximum by bet. */
+  most: z.record(z.string(), Decimal),
+  bettingMs: count,
+  dealPace: z.number(),
+  host: z.object({ name: z.string(), language: z.string(), look: count }),
+});
+export type TableRules = z.output<typeof TableRules>;
+
+export const tableState = endpoint({
+  method: 'GET',
+  path: '/api/table',
+  access: 'member',
+  summary: 'The table as it stands now, its limits, and the bets of the player in the round under way.',
+  reply: z.object({ table: TableView, rules: TableRules, seat: z.nullable(SeatView) }),
+});
+
+export const placeBets = endpoint({
+  method: 'POST',
+  path: '/api/table/bets',
+  access: 'member',
+  summary: 'Confirms bets in the round under way: one debit for all of them.',
+  body: z.object({
+    roundId: z.uuid(),
+    requestId: z.uuid(),
+    bets: z.array(z.object({ bet: betName, amount: Decimal })).check(z.minLength(1), z.maxLength(80)),
+  }),
+  reply: BetsPlaced,
+});
+
+export const ownSeat = endpoint({
+  method: 'GET',
+  path: '/api/table/seats/:roundId',
+  access: 'member',
+  summary: 'The bets of the player in a round, and what they paid.',
+  params: z.object({ roundId: z.uuid() }),
+  reply: z.object({ seat: z.nullable(SeatView), balance: z.nullable(BalanceView) }),
+});
+
+export const TableRecord = z.object({
+  seat: SeatView,
+  currency: Currency,
+  number: count,
+  shoe: z.nullable(count),
+  startedAt: moment,
+  endedAt: z.nullable(moment),
+  /** Null while the round is not over for everybody, and for a round that is void. */
+  outcome: z.nullable(z.unknown()),
+});
+export type TableRecord = z.output<typeof TableRecord>;
+
+export const tableHistory = endpoint({
+  method: 'GET',
+  path: '/api/table/history',
+  access: 'member',
+  summary: "The player's rounds at this table, newest first.",
+  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1) }),
+  reply: z.object({ records: z.array(TableRecord), page: z.number(), more: z.boolean() }),
+});
+
+export const findRecord = endpoint({
+  method: 'GET',
+  path: '/api/table/records/:id',
+  access: 'member',
+  summary: 'One round of the player, by the id of their seat.',
+  params: z.object({ id: RoundId }),
+  reply: TableRecord,
+});
+
+/** All that is needed to compute a round of the player again (`docs/games/fairness.md#shared-rounds`). */
+export const verifyTable = endpoint({
+  method: 'GET',
+  path: '/api/table/verify',
+  access: 'member',
+  summary: 'The link, the salt and the outcome of a round.',
+  query: z.object({ seatId: RoundId }),
+  reply: z.object({
+    chain: ChainView,
+    /** The signed answer of the platform that the salt comes from. */
+    evidence: z.nullable(z.object({ path: z.string(), timestamp: z.string(), nonce: z.string(), signature: z.string(), body: z.string() })),
+    table: z.string(),
+    linkNumber: count,
+    /** Null while other rounds are still to be drawn from it: until the shoe is over. */
+    link: z.nullable(z.string()),
+    firstCard: z.nullable(count),
+    config: z.unknown(),
+    outcome: z.nullable(z.unknown()),
+  }),
+});

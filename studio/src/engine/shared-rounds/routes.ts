@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import { findSharedTable } from '#studio/engine/games';
+import type { Session } from '#studio/engine/rounds/store';
+import { balanceIn } from '#studio/engine/sessions/balance';
+import { serve } from '#studio/http';
+import { Refusal } from '#studio/refusal';
+import { noteWatched } from './leases.ts';
+import * as calls from './protocol.ts';
+import { findOwnRecord, listRecords, verifyRecord } from './records.ts';
+import { socketRoutes } from './socket.ts';
+import * as store from './store.ts';
+import { takeBets } from './take-bets.ts';
+import type { SharedRoundId } from './tables.ts';
+import { viewRules, viewSeat, viewTable } from './view-table.ts';
+
+/** The calls of a screen at a table with shared rounds. */
+export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => {
+  const atTable = (session: Session): Session => {
+    if (findSharedTable(session.game_code) === undefined) throw new Refusal('GAME_NOT_FOUND');
+    return session;
+  };
+  serve(app, calls.tableState, ({ caller }) => {
+    const session = atTable(caller.session);
+    return inTransaction(async (tx) => {
+      await noteWatched(tx, [session.game_code], now());
+      const table = await viewTable(tx, session.game_code, 0);
+      const seat = table.round === null ? undefined : await store.seatOf(tx, table.round.id as SharedRoundId, session.player_id);
+      return { table, rules: viewRules(session), seat: seat === undefined ? null : await viewSeat(tx, seat) };
+    });
+  });
+  serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));
+  serve(app, calls.ownSeat, async ({ caller, params }) => {
+    const session = atTable(caller.session);
+    const seat = await inTransaction(async (tx) => {
+      const found = await store.seatOf(tx, params.roundId as SharedRoundId, session.player_id);
+      return found === undefined ? null : viewSeat(tx, found);
+    });
+    return { seat, balance: await balanceIn(session).catch(() => null) };
+  });
+  serve(app, calls.tableHistory, ({ caller, query }) => listRecords(atTable(caller.session), query.page));
+  serve(app, calls.findRecord, ({ caller, params }) => findOwnRecord(atTable(caller.session), params.id));
+  serve(app, calls.verifyTable, ({ caller, query }) => verifyRecord(atTable(caller.session), query.seatId));
+  await socketRoutes(app);
+};

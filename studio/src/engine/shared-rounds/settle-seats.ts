@@ -1,0 +1,82 @@
+/** Payouts of a drawn round: computed from its outcome, batch by batch, and delivered through the outbox. */
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import { findSharedTable } from '#studio/engine/games';
+import { deliver } from '#studio/engine/wallet/deliver';
+import type { CallId } from '#studio/engine/wallet/tables';
+import { log } from '#studio/log';
+import * as store from './store.ts';
+import type { SharedRoundId } from './tables.ts';
+import { oweSettle } from './transactions.ts';
+import { validBetOfRound } from './valid-bet.rules.ts';
+
+const batchSize = 200;
+/** Wallet calls of a batch that are made at the same time. */
+const atOnce = 16;
+
+/** Settles the seats of a round, or all that wait: those of a process that died, and those whose debits had to go back first. */
+export const settleSeats = async (roundId?: SharedRoundId): Promise<number> => {
+  let settled = 0;
+  for (;;) {
+    const calls = await inTransaction((tx) => settleBatch(tx, roundId));
+    await deliverAll(calls.filter((call) => call !== undefined));
+    settled += calls.length;
+    if (calls.length < batchSize) return settled;
+  }
+};
+
+/** Delivers calls of the outbox a few at a time; those that fail are tried again by a timer. */
+export const deliverAll = async (calls: readonly CallId[]): Promise<void> => {
+  const waiting = [...calls];
+  const work = async (): Promise<void> => {
+    for (let call = waiting.pop(); call !== undefined; call = waiting.pop())
+      await deliver(call).catch((error: unknown) => log.error({ err: error }, 'wallet call failed'));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work));
+};
+
+/** One entry for every seat; a call where there is a payout, be it of nothing. */
+const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<(CallId | undefined)[]> => {
+  const seats = await store.takeSeatsToSettle(tx, batchSize, roundId);
+  const slips = Map.groupBy(
+    await store.slipsOf(
+      tx,
+      seats.map(({ id }) => id),
+    ),
+    ({ seat_id }) => seat_id,
+  );
+  const rounds = new Map<SharedRoundId, store.SharedRound>();
+  const calls: (CallId | undefined)[] = [];
+  const at = now();
+  for (const seat of seats) {
+    const round = rounds.get(seat.round_id) ?? (await store.findRound(tx, seat.round_id));
+    if (round === undefined) throw new Error(`round ${seat.round_id} vanished`);
+    rounds.set(round.id, round);
+    const taken = (slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN');
+    if (taken.length === 0) {
+      await store.changeSeat(tx, seat.id, { state: 'EMPTY', ended_at: at });
+      calls.push(undefined);
+      continue;
+    }
+    const { payout, validBet } = settlementOf(round, taken);
+    await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
+    calls.push(await oweSettle(tx, seat, taken, payout, at));
+  }
+  return calls;
+};
+
+/** The stakes on each bet, of all confirmations together. */
+export const betsOf = (slips: readonly Pick<store.Slip, 'bets'>[]): Map<string, bigint> => {
+  const bets = new Map<string, bigint>();
+  for (const slip of slips) for (const [bet, amount] of Object.entries(slip.bets)) bets.set(bet, (bets.get(bet) ?? 0n) + BigInt(amount));
+  return bets;
+};
+
+/** Payout and valid bet of the confirmations of one player in a drawn round. */
+export const settlementOf = (round: store.SharedRound, taken: readonly store.Slip[]): { payout: bigint; validBet: bigint } => {
+  const game = findSharedTable(round.table_code)?.game(round.math_version);
+  if (game === undefined) throw new Error(`no table ${round.table_code}`);
+  const bets = betsOf(taken);
+  const payout = [...bets].reduce((sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome), 0n);
+  return { payout, validBet: validBetOfRound(bets, payout, game.opposites) };
+};

@@ -1,0 +1,233 @@
+/** The live side of a table: a snapshot for each player who comes, then changes. Everything is read from the rows, in every process alike. */
+import { randomUUID } from 'node:crypto';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import { findSharedTable } from '#studio/engine/games';
+import { identify } from '#studio/engine/sessions/open-session';
+import { log } from '#studio/log';
+import { Refusal } from '#studio/refusal';
+import { driver } from './drive-tables.ts';
+import { noteWatched } from './leases.ts';
+import { Hello, ServerMessage } from './protocol.ts';
+import * as store from './store.ts';
+import { revealedAt, viewPools, viewResults, viewRoundNow, viewShoe, viewTable, viewWinners } from './view-table.ts';
+
+const helloWithinMs = 5_000;
+const pingEveryMs = 25_000;
+const lookEveryMs = 250;
+const poolsEveryMs = 1_000;
+const watchedEveryMs = 30_000;
+/** Changes that are kept for players who reconnect. */
+const keptChanges = 300;
+/** A player who reads slower than this is sent a snapshot later instead of every change, and is cut off when that does not help. */
+const lagBytes = 128 * 1024;
+const cutOffBytes = 1024 * 1024;
+const socketsPerPlayer = 6;
+export const closeCodes = { helloRefused: 4001, tooMany: 4002, gone: 4003 } as const;
+
+type Change = Extract<ServerMessage, { type: 'phase' | 'reveal' | 'pools' }>;
+/** A change before it has its number. */
+type Unnumbered = { [Type in Change['type']]: Omit<Extract<Change, { type: Type }>, 'seq' | 'serverNow'> }[Change['type']];
+type Listener = { socket: WebSocket; player: string; isLagging: boolean };
+
+/** One table in this process. */
+class TableStream {
+  readonly code: string;
+  readonly id = randomUUID();
+  readonly listeners = new Set<Listener>();
+  readonly #kept: { seq: number; text: string }[] = [];
+  #seq = 0;
+  #round: { id: string; phase: string; revealed: number } | undefined;
+  #pools = '';
+  #poolsAt = 0;
+  #looking = false;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** Reads the rows and sends what has changed since the last time. */
+  async look(): Promise<void> {
+    if (this.#looking) return;
+    this.#looking = true;
+    try {
+      await inTransaction(async (tx) => {
+        const found = findSharedTable(this.code);
+        const round = await store.latestRound(tx, this.code);
+        if (found === undefined || round === undefined) return;
+        const game = found.game(round.math_version);
+        const known = this.#round;
+        if (known?.id !== round.id || known.phase !== round.phase) {
+          const revealed = known?.id === round.id ? known.revealed : 0;
+          this.#round = { id: round.id, phase: round.phase, revealed };
+          if (round.phase === 'RESULT') this.#reveal(round, revealedAt(round, game, found.table, now()));
+          const results = await viewResults(tx, round);
+          this.#send({
+            type: 'phase',
+            round: viewRoundNow(round),
+            results,
+            shoe: await viewShoe(tx, round, game, results),
+            winners: await viewWinners(tx, round),
+          });
+        } else if (round.phase === 'DEALING') this.#reveal(round, revealedAt(round, game, found.table, now()));
+        if (Date.now() - this.#poolsAt >= poolsEveryMs && (round.phase === 'BETTING' || round.phase === 'LOCKED')) {
+          this.#poolsAt = Date.now();
+          const pools = await viewPools(tx, round);
+          const text = JSON.stringify([round.id, pools, this.listeners.size]);
+          if (text !== this.#pools) {
+            this.#pools = text;
+            this.#send({ type: 'pools', pools, watching: this.listeners.size });
+          }
+        }
+      });
+    } finally {
+      this.#looking = false;
+    }
+    for (const listener of this.listeners) if (listener.isLagging) await this.#catchUp(listener);
+  }
+
+  #reveal(round: store.SharedRound, events: readonly unknown[]): void {
+    if (this.#round === undefined) return;
+    for (let index = this.#round.revealed; index < events.length; index += 1)
+      this.#send({ type: 'reveal', roundId: round.id, index, event: events[index] });
+    this.#round.revealed = Math.max(this.#round.revealed, events.length);
+  }
+
+  #send(change: Unnumbered): void {
+    this.#seq += 1;
+    const text = JSON.stringify({ ...change, seq: this.#seq, serverNow: now().toString() });
+    this.#kept.push({ seq: this.#seq, text });
+    if (this.#kept.length > keptChanges) this.#kept.shift();
+    for (const listener of this.listeners) this.#sendTo(listener, text);
+  }
+
+  #sendTo(listener: Listener, text: string): void {
+    if (listener.isLagging) return;
+    if (listener.socket.bufferedAmount > lagBytes) listener.isLagging = true;
+    else listener.socket.send(text);
+  }
+
+  /** A slow player gets the table as it is now, as soon as what was sent before has been read. */
+  async #catchUp(listener: Listener): Promise<void> {
+    if (listener.socket.bufferedAmount > cutOffBytes) return listener.socket.terminate();
+    if (listener.socket.bufferedAmount > 0) return;
+    listener.isLagging = false;
+    await this.#snapshot(listener);
+  }
+
+  async #snapshot(listener: Listener): Promise<void> {
+    const table = await inTransaction((tx) => viewTable(tx, this.code, this.listeners.size));
+    listener.socket.send(JSON.stringify({ type: 'snapshot', stream: this.id, seq: this.#seq, table } satisfies ServerMessage));
+  }
+
+  /** A player comes, or comes back: then with what was missed, if it is still known. */
+  async welcome(listener: Listener, resume: { stream?: string | undefined; seq?: number | undefined }): Promise<void> {
+    await this.look();
+    const { seq } = resume;
+    const oldest = this.#kept[0]?.seq ?? this.#seq + 1;
+    if (resume.stream === this.id && seq !== undefined && seq <= this.#seq && seq >= oldest - 1) {
+      listener.socket.send(JSON.stringify({ type: 'resumed', stream: this.id, seq, serverNow: now().toString() } satisfies ServerMessage));
+      for (const change of this.#kept) if (change.seq > seq) listener.socket.send(change.text);
+      this.listeners.add(listener);
+      return;
+    }
+    this.listeners.add(listener);
+    // Changes that are sent while the snapshot is read have higher numbers or are in it: the screen leaves out what it has.
+    await this.#snapshot(listener);
+  }
+}
+
+const streams = new Map<string, TableStream>();
+
+const streamOf = (code: string): TableStream => {
+  const known = streams.get(code) ?? new TableStream(code);
+  streams.set(code, known);
+  return known;
+};
+
+const watchedCodes = (): string[] => [...streams.values()].filter(({ listeners }) => listeners.size > 0).map(({ code }) => code);
+
+const lookAgain = (code: string): void => {
+  const stream = streams.get(code);
+  if (stream !== undefined && stream.listeners.size > 0)
+    stream.look().catch((error: unknown) => log.warn({ err: error, table: code }, 'table stream failed'));
+};
+
+/** Serves `/api/table/socket`: the first message names the session, everything after it comes from the server. */
+export const socketRoutes = async (app: FastifyInstance): Promise<void> => {
+  await app.register(websocket, { options: { maxPayload: 1_024, perMessageDeflate: false } });
+  app.get('/api/table/socket', { websocket: true }, (socket, request) => {
+    socket.on('error', (error) => log.debug({ err: error }, 'table socket failed'));
+    const { origin, host } = request.headers;
+    // A page of another site may not listen in the player's name.
+    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) return socket.close(closeCodes.helloRefused);
+    const late = setTimeout(() => socket.close(closeCodes.helloRefused), helloWithinMs);
+    socket.once('close', () => clearTimeout(late));
+    socket.once('message', (data: Buffer) => {
+      clearTimeout(late);
+      welcome(socket, data).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'table socket sign-in failed');
+        socket.close(closeCodes.helloRefused);
+      });
+    });
+  });
+
+  const looking = setInterval(() => watchedCodes().forEach(lookAgain), lookEveryMs);
+  const watching = setInterval(() => {
+    const codes = watchedCodes();
+    if (codes.length > 0)
+      inTransaction((tx) => noteWatched(tx, codes, now())).catch((error: unknown) =>
+        log.warn({ err: error }, 'tables not noted as watched'),
+      );
+  }, watchedEveryMs);
+  const deaf = driver.listen(lookAgain);
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    clearInterval(watching);
+    deaf();
+    for (const { listeners } of streams.values()) for (const { socket } of listeners) socket.close(1012);
+  });
+};
+
+const welcome = async (socket: WebSocket, data: Buffer): Promise<void> => {
+  const hello = z.safeParse(Hello, parseJson(data)).data;
+  if (hello === undefined) return socket.close(closeCodes.helloRefused);
+  const session = await identify(hello.session);
+  if (findSharedTable(session.game_code) === undefined) return socket.close(closeCodes.helloRefused);
+  const stream = streamOf(session.game_code);
+  const listener: Listener = { socket, player: session.player_id, isLagging: false };
+  if ([...stream.listeners].filter(({ player }) => player === listener.player).length >= socketsPerPlayer)
+    return socket.close(closeCodes.tooMany);
+  if (socket.readyState !== socket.OPEN) return undefined;
+  keepAlive(socket, () => stream.listeners.delete(listener));
+  await inTransaction((tx) => noteWatched(tx, [stream.code], now()));
+  await stream.welcome(listener, hello);
+};
+
+const keepAlive = (socket: WebSocket, forget: () => void): void => {
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const ping = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, pingEveryMs);
+  socket.once('close', () => {
+    clearInterval(ping);
+    forget();
+  });
+};
+
+const parseJson = (data: Buffer): unknown => {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,59 @@
+/** The wallet calls of a seat: a debit for each confirmation, and one payout or the return of each debit. Their names never change. */
+import { decimalOf } from '@croupier/contract/core/money';
+import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
+import type { Tx } from '#studio/database';
+import { leaseSeconds } from '#studio/engine/wallet/deliver';
+import { insertCall } from '#studio/engine/wallet/store';
+import type { CallId } from '#studio/engine/wallet/tables';
+import type { Seat, Slip } from './store.ts';
+
+export const betTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:bet`;
+export const settleTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:win`;
+const backTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:back`;
+
+type Player = Pick<Seat, 'player_id' | 'currency' | 'table_code'>;
+const about = (seatId: Seat['id'], { player_id, currency, table_code }: Player) => ({
+  playerId: player_id,
+  currency,
+  gameCode: table_code as WalletInput<'bet'>['gameCode'],
+  roundId: seatId,
+});
+
+export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInput<'bet'> => ({
+  ...about(seat.id, seat),
+  txId: betTx(slip),
+  sessionId: seat.game_session_id,
+  amount: decimalOf({ amount: slip.amount, currency: seat.currency }),
+});
+
+/** Puts the payout of a seat into the outbox. A loss is a payout of nothing. */
+export const oweSettle = (tx: Tx, seat: Seat, slips: readonly Slip[], payout: bigint, at: Temporal.Instant): Promise<CallId> =>
+  insertCall(tx, {
+    roundId: null,
+    seatId: seat.id,
+    op: 'settle',
+    txId: settleTx(seat),
+    body: {
+      ...about(seat.id, seat),
+      txId: settleTx(seat),
+      amount: decimalOf({ amount: payout, currency: seat.currency }),
+      refTxIds: slips.map(betTx),
+      kind: 'NORMAL',
+      endRound: true,
+    } satisfies WalletInput<'settle'>,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });
+
+/** Puts the return of a debit that was or may have been made into the outbox. */
+export const oweRollback = (tx: Tx, slip: Pick<Slip, 'id' | 'seat_id'>, player: Player, at: Temporal.Instant): Promise<CallId> =>
+  insertCall(tx, {
+    roundId: null,
+    seatId: slip.seat_id,
+    slipId: slip.id,
+    op: 'rollback',
+    txId: backTx(slip),
+    body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });

@@ -1,0 +1,33 @@
+/** The published mathematics of every table game. A version that was published is never changed: other mathematics are another version beside it. */
+import type { TableConfig } from './protocol.ts';
+
+const baccaratPays = {
+  tie: 8,
+  pair: 11,
+  eitherPair: 5,
+  perfectPair: 25,
+  bothPerfect: 200,
+  superSixTwo: 13,
+  superSixThree: 20,
+  bigHundredths: 54,
+  smallHundredths: 150,
+  dragon: [1, 2, 4, 6, 10, 30],
+};
+
+export const configs: readonly TableConfig[] = [
+  { mathVersion: 'baccarat.1', game: 'baccarat', decks: 8, commission: 'five', pays: baccaratPays },
+  { mathVersion: 'baccarat-free.1', game: 'baccarat', decks: 8, commission: 'none', pays: baccaratPays },
+  {
+    mathVersion: 'dragon-tiger.1',
+    game: 'dragonTiger',
+    decks: 8,
+    pays: { tie: 11, suitedTie: 50, oddHundredths: 75, evenHundredths: 105, colourHundredths: 90 },
+  },
+  { mathVersion: 'roulette.1', game: 'roulette', laPartage: false },
+  { mathVersion: 'roulette-partage.1', game: 'roulette', laPartage: true },
+  {
+    mathVersion: 'sic-bo.1',
+    game: 'sicBo',
+    pays: { totals: [62, 31, 18, 12, 8, 7, 6], triple: 190, anyTriple: 32, double: 11, pair: 6, single: [1, 2, 12] },
+  },
+];

@@ -1,0 +1,106 @@
+import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
+import type { GameFamily, GameMath } from '#studio/engine/game-family';
+import type { SharedGame } from '#studio/engine/shared-rounds/shared-game';
+import { configs } from './configs.ts';
+import fingerprints from './fingerprints.json' with { type: 'json' };
+import type { TableConfig, TableProof } from './protocol.ts';
+import { proofOf } from './prove.ts';
+import { ruleOf } from './rule-of.ts';
+import { lost, payoutOf } from './table-rule.ts';
+import { type TableTitle, tableTitles } from './titles.ts';
+
+const published: ReadonlyMap<string, string> = new Map(Object.entries(fingerprints));
+
+/** Tables whose players share their rounds. */
+export const tables: GameFamily = {
+  code: 'tables',
+  brands: [],
+  titles: () => tableTitles,
+  math: (code, version) => mathOf(configOf(code, version)),
+  fingerprints: () => new Map(configs.map((config) => [config.mathVersion, fingerprintAsPublished(config)])),
+  proof: (code) => ({ volatility: 'low', record: proven(code) }),
+  words: (code) => {
+    const { kind, host } = titleOf(code);
+    const { bets } = proven(code);
+    const [main] = bets;
+    if (main === undefined) throw new Error(`${code} has no bets`);
+    return {
+      category: 'LIVE',
+      kind,
+      rtpPercent: Number(main.returnPercent).toFixed(2),
+      volatility: 'low',
+      maxWin: Math.max(...bets.map(({ top }) => top + 1)),
+      hosts: [{ name: host.name, language: host.language, onAir: true }],
+    };
+  },
+  book: {
+    stakes: async (...asked) => (await book()).stakes(...asked),
+    payouts: async (...asked) => (await book()).payouts(...asked),
+    roundStatus: async (...asked) => (await book()).roundStatus(...asked),
+  },
+  shared: { table: (code) => titleOf(code), game: (code, version) => gameOf(configOf(code, version)) },
+};
+
+/** Loaded by a studio that runs: a program that only reads titles and mathematics has no database. */
+const book = async () => (await import('#studio/engine/shared-rounds/book')).sharedRoundsBook;
+
+const titleOf = (code: string): TableTitle => {
+  const title = tableTitles.find((one) => one.code === code);
+  if (title === undefined) throw new Error(`no table ${code}`);
+  return title;
+};
+
+const mathsOf = ({ mathVersion }: TableConfig): string => mathVersion.replace(/\.\d+$/, '');
+
+/** The mathematics of a table: the last version, or the one that a stored round was played with. */
+const configOf = (code: string, version?: string): TableConfig => {
+  const { maths } = titleOf(code);
+  const config = configs.findLast((one) => mathsOf(one) === maths && (version === undefined || one.mathVersion === version));
+  if (config === undefined) throw new Error(`${code} was never played with ${version}`);
+  return config;
+};
+
+const proofs = new Map<string, TableProof>();
+const proven = (code: string): TableProof => {
+  const known = proofs.get(code) ?? proofOf(code, configOf(code));
+  proofs.set(code, known);
+  return known;
+};
+
+const fingerprintAsPublished = (config: TableConfig): string => {
+  const fingerprint = fingerprintOf(config);
+  if (published.get(config.mathVersion) !== fingerprint)
+    throw new Error(`${config.mathVersion} has the fingerprint ${fingerprint}, and ${published.get(config.mathVersion)} was published`);
+  return fingerprint;
+};
+
+/** A table has no rounds of one player: its `shared` game has rounds of all. */
+const mathOf = (config: TableConfig): GameMath => ({
+  version: config.mathVersion,
+  fingerprint: fingerprintAsPublished(config),
+  coins: 1,
+  config,
+});
+
+const made = new Map<string, SharedGame>();
+const gameOf = (config: TableConfig): SharedGame => {
+  const known = made.get(config.mathVersion) ?? makeGame(config);
+  made.set(config.mathVersion, known);
+  return known;
+};
+
+const makeGame = (config: TableConfig): SharedGame => {
+  const { bets, shoe, deal, reveals, result, opposites } = ruleOf(config);
+  return {
+    version: config.mathVersion,
+    fingerprint: fingerprintAsPublished(config),
+    config,
+    bets,
+    ...(shoe && { shoe }),
+    deal,
+    reveals,
+    result,
+    payout: (bet, stake, outcome) => payoutOf(stake, bets.get(bet)?.returns(outcome) ?? lost),
+    opposites,
+  };
+};
