@@ -38,6 +38,8 @@ import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
+import { raffles } from './modules/rewards/raffles/module.ts';
+import { referrals } from './modules/rewards/referrals/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -98,6 +100,8 @@ export const modules: readonly Module[] = [
   segments,
   missions,
   points,
+  raffles,
+  referrals,
   contracts,
   agentTree,
   settlement,

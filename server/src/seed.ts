@@ -18,6 +18,8 @@ import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { seedDemoMissions, seedDemoTournament } from '#modules/rewards/missions';
+import { seedDemoRaffles } from '#modules/rewards/raffles';
+import { seedDemoReferrals } from '#modules/rewards/referrals';
 import { seedDemoTransferVendors } from '#modules/payments/vendor-transfers';
 import * as vendors from '#modules/play/vendors';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
@@ -73,6 +75,8 @@ await inTransaction(async (tx) => {
 await inTransaction(seedDemoContent);
 await inTransaction(seedDemoMissions);
 await inTransaction(seedDemoTournament);
+await inTransaction(seedDemoRaffles);
+await inTransaction(seedDemoReferrals);
 await inTransaction(seedDemoReplies);
 await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);

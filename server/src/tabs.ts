@@ -25,6 +25,8 @@ const heardByTabs: EventType[] = [
   'missions.changed',
   'tournaments.changed',
   'points.changed',
+  'raffles.changed',
+  'referrals.changed',
   'session.ended',
 ];
 
@@ -46,6 +48,8 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'tournaments.changed') push(event.memberId, { type: 'tournaments' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
+  else if (event.type === 'raffles.changed') push(event.memberId, { type: 'raffles' });
+  else if (event.type === 'referrals.changed') push(event.memberId, { type: 'referrals' });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

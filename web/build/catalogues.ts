@@ -26,6 +26,7 @@ export const consoleNamespaces: readonly string[] = [
   'games-console',
   'missions-console',
   'points-console',
+  'raffles-console',
   'operators',
   'vendor-portal',
   'webhooks',

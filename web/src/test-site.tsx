@@ -33,6 +33,7 @@ export const aSite = (
           freePlay: false,
           ...flags,
         },
+        availablePromo: { REFERRAL: { enabled: false } },
       },
       register: {
         username: fieldRule(1, [4, 20], 'required'),

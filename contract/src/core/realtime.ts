@@ -35,6 +35,10 @@ export const Push = z.discriminatedUnion('type', [
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
   z.object({ type: z.literal('points'), points: z.int() }),
+  /** Tickets, prizes or red envelopes changed: reload them. */
+  z.object({ type: z.literal('raffles') }),
+  /** An invited friend came further: reload the friends. */
+  z.object({ type: z.literal('referrals') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

@@ -3,6 +3,7 @@ import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
 import { fieldsPToT } from './fields-p-to-t.ts';
+import { fieldsOfRaffles } from './fields-of-raffles.ts';
 import { fieldsUToZ } from './fields-u-to-z.ts';
 
 /**
@@ -17,4 +18,5 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsUToZ,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
+  ...fieldsOfRaffles,
 };

@@ -24,6 +24,9 @@ import * as merchants from '@croupier/contract/brand/merchants';
 import * as missions from '@croupier/contract/rewards/missions';
 import * as points from '@croupier/contract/rewards/points';
 import * as playMoney from '@croupier/contract/play/play-money';
+import * as raffles from '@croupier/contract/rewards/raffles';
+import * as redEnvelopes from '@croupier/contract/rewards/red-envelopes';
+import * as referrals from '@croupier/contract/rewards/referrals';
 import * as tournaments from '@croupier/contract/rewards/tournaments';
 import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
@@ -53,6 +56,8 @@ export const subjects: readonly Subject[] = [
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
   { tag: 'Rewards', description: 'Missions with their leaderboard, and tournaments.', calls: [missions, tournaments] },
+  { tag: 'Raffles', description: 'Raffles with draws that anyone can verify, instant raffles, and red envelopes.', calls: [raffles, redEnvelopes] },
+  { tag: 'Referrals', description: 'Invited friends and the rewards for them.', calls: [referrals] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },

@@ -11,6 +11,7 @@ import helpWords from '../../messages/en/help-console.json' with { type: 'json' 
 import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import rafflesWords from '../../messages/en/raffles-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const showInEnglish = async (): Promise<void> => {
     missions: compile(missionsWords),
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
+    'raffles-console': compile(rafflesWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -50,6 +52,7 @@ export const showInEnglish = async (): Promise<void> => {
     'missions',
     'missions-console',
     'points-console',
+    'raffles-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

@@ -22,6 +22,7 @@ export const emptyQueues = {
   runs: null,
   affiliateRuns: null,
   applications: null,
+  referrals: null,
   tickets: null,
   overdueTickets: null,
   chats: null,

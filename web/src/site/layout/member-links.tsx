@@ -6,6 +6,7 @@ import { memberGroups, memberPagesWith } from '../member-pages.ts';
 import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { useClaimableMissions } from '../subjects/missions/queries.ts';
+import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
 
@@ -14,7 +15,11 @@ export const MemberLinks = ({ folded }: { folded: boolean }) => {
   const t = useText();
   const member = useMember().data;
   const { whitelabelVal } = useMerchant();
-  const counts: Record<string, number> = { messageV2: useUnread(), missionLeaderboard: useClaimableMissions() };
+  const counts: Record<string, number> = {
+    messageV2: useUnread(),
+    missionLeaderboard: useClaimableMissions(),
+    redEnvelope: useOpenEnvelope() ? 1 : 0,
+  };
   const hint = (text: string) => (folded ? { title: text } : {});
   return memberGroups.map((group) => (
     <nav key={group.name} aria-label={t(group.title)}>

@@ -13,6 +13,7 @@ export const workQueues = defineModule({
     'payments/exceptions',
     'payments/withdrawals',
     'play/stuck-rounds',
+    'rewards/referrals',
     'earnings/agent-tree',
     'earnings/settlement',
     'earnings/affiliates',

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { pulseQuery } from './queue-queries.ts';
 
-type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications' | 'tickets' | 'chats';
+type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications' | 'referrals' | 'tickets' | 'chats';
 
 /**
  * Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. `openKey`: so is what is
@@ -63,6 +63,7 @@ export const waitingIn = (pulse: Pulse | undefined): number =>
     pulse?.runs,
     pulse?.affiliateRuns,
     pulse?.applications,
+    pulse?.referrals,
     pulse?.tickets,
     pulse?.chats,
   ].reduce((sum, queue) => sum + (queue?.waiting ?? 0), 0);

@@ -3,14 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '#site/routing.ts';
 import { needTexts, type TextKey, useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
-import { Button, buttonClass } from '#design-system/ui/button.tsx';
+import { buttonClass } from '#design-system/ui/button.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { useFreeRoundsQuery } from '../catalogue/free-rounds-query.ts';
-import { openPopUp } from '../content/pop-up.ts';
 import styles from './standing.module.css';
 
 type Figure = { name: TextKey; of: 'balance' | 'locked' | 'bonus' };
@@ -70,20 +69,5 @@ export const RewardPage = () => {
         </Standing>
       )}
     </>
-  );
-};
-
-/** `referral`: inviting pays agents; how to become one. */
-export const ReferralPage = () => {
-  const t = useText();
-  return (
-    <Standing figures={[]} icon="user-plus" none={{ title: 'places.noReferral', text: 'places.noReferralText' }}>
-      <Button icon="message-circle" onClick={() => openPopUp({ kind: 'feedback' })}>
-        {t('places.askForAgent')}
-      </Button>
-      <Link to="/agent" className={buttonClass({ kind: 'primary' })}>
-        {t('shell.becomeAgent')}
-      </Link>
-    </Standing>
   );
 };
