@@ -53,7 +53,7 @@ export const fieldsOfRaffles = {
   onePrizeEach: 'Whether an entry that won leaves the draw with all its tickets.',
   opensAt: 'When it opens.',
   closesAt: 'When it closes.',
-  'own.own': 'The tickets and prizes of the member, a row for each raffle.',
+  'Raffle.startsAt': 'When it begins.',
   raffleId: 'The raffle.',
   raffles: 'The raffles, running ones first.',
   'RafflePrize.pieces': 'How many win it, or the stock of an instant raffle; null: without end.',

@@ -14,11 +14,11 @@ import { rulesOf, termsOf } from './store/rules.ts';
 
 /** Gives the rewards of friends who did enough, or holds them for review, each once and in a transaction of its own. One that fails is tried again at the next run and blocks no other. */
 export const decideReferrals = async (): Promise<void> => {
-  let after: Temporal.Instant | undefined;
+  let after: friends.FriendRow | undefined;
   for (;;) {
     const before = after;
-    const meet = (qualifiedAt: Temporal.Instant | null): void => {
-      after = qualifiedAt ?? undefined;
+    const meet = (friend: friends.FriendRow): void => {
+      after = friend;
     };
     try {
       if (!(await inTransaction((tx) => decideNext(tx, before, meet)))) return;
@@ -31,12 +31,12 @@ export const decideReferrals = async (): Promise<void> => {
 
 const decideNext = async (
   tx: Tx,
-  after: Temporal.Instant | undefined,
-  meet: (qualifiedAt: Temporal.Instant | null) => void,
+  after: friends.FriendRow | undefined,
+  meet: (friend: friends.FriendRow) => void,
 ): Promise<boolean> => {
   const friend = await friends.holdQualified(tx, after);
   if (friend === undefined) return false;
-  meet(friend.qualified_at);
+  meet(friend);
   // Decisions about the friends of one inviter wait for each other, so that the month's maximum holds.
   await holdMember(tx, friend.inviter_id);
   const terms = await termsFor(tx, friend);

@@ -24,11 +24,11 @@ const patience = { hours: 2 };
  * with the next one.
  */
 export const holdDraws = async (): Promise<void> => {
-  for (const { id, state } of await inTransaction((tx) => raffles.dueDraws(tx, now()))) {
+  for (const { id, state, name } of await inTransaction((tx) => raffles.dueDraws(tx, now()))) {
     try {
       if (state === 'OPEN' && !(await inTransaction((tx) => freeze(tx, id)))) continue;
       if (state !== 'DRAWN' && !(await inTransaction((tx) => draw(tx, id)))) continue;
-      await givePrizes(id);
+      await givePrizes(id, wordIn(name, 'en'));
     } catch (error) {
       log.error({ err: error, raffleId: id }, 'draw failed');
     }
@@ -89,7 +89,7 @@ const draw = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** Gives each prize in a transaction of its own, so that one that is refused (goods that are sold out) blocks no other. It is tried again at the next run. */
-const givePrizes = async (id: string): Promise<void> => {
+const givePrizes = async (id: string, name: string): Promise<void> => {
   const prizes = new Map((await inTransaction((tx) => raffles.prizesOf(tx, [id]))).get(id)?.map((prize) => [prize.place, prize]));
   let after = 0;
   for (;;) {
@@ -98,7 +98,7 @@ const givePrizes = async (id: string): Promise<void> => {
       after = number;
     };
     try {
-      if (!(await inTransaction((tx) => giveNext(tx, id, prizes, before, meet)))) break;
+      if (!(await inTransaction((tx) => giveNext(tx, { id, name, prizes }, before, meet)))) break;
     } catch (error) {
       if (after === before) throw error;
       log.error({ err: error, raffleId: id, number: after }, 'raffle prize could not be given');
@@ -109,9 +109,9 @@ const givePrizes = async (id: string): Promise<void> => {
   });
 };
 
-type Prizes = ReadonlyMap<number, raffles.PrizeRow>;
+type Drawn = { id: string; name: string; prizes: ReadonlyMap<number, raffles.PrizeRow> };
 
-const giveNext = async (tx: Tx, id: string, prizes: Prizes, after: number, meet: (number: number) => void): Promise<boolean> => {
+const giveNext = async (tx: Tx, { id, name, prizes }: Drawn, after: number, meet: (number: number) => void): Promise<boolean> => {
   const win = await wins.nextUnpaid(tx, id, after);
   if (win === undefined) return false;
   meet(win.number);
@@ -121,7 +121,7 @@ const giveNext = async (tx: Tx, id: string, prizes: Prizes, after: number, meet:
     programme: 'RAFFLE',
     programmeId: id,
     reference: `${id}:draw:${String(win.number)}`,
-    why: wordIn(prize.name, 'en'),
+    why: `${name}: ${String(win.place)}.`,
   });
   await wins.noteWinGiven(tx, win, givenId);
   return true;

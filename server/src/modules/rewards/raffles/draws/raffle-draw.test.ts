@@ -42,10 +42,10 @@ const example: ListedEntry[] = [
 const seed = '00'.repeat(31) + '01';
 
 test('the example of the description holds', async () => {
-  assert.equal(await sha256Hex(bytesOf(seed) ?? assert.fail()), 'COMMITMENT');
-  assert.equal(await listHash(example), 'LISTHASH');
-  assert.deepEqual(await draw(example, { seed, prizes: 3, onePrizeEach: true }), []);
-  assert.deepEqual(await draw(example, { seed, prizes: 3, onePrizeEach: false }), []);
+  assert.equal(await sha256Hex(bytesOf(seed) ?? assert.fail()), 'ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5');
+  assert.equal(await listHash(example), '77ad50ac8b5d87d0c5e3b7d5ffc063c057537fe23535fa782fc6cdc981c304f1');
+  assert.deepEqual(await draw(example, { seed, prizes: 3, onePrizeEach: true }), ['CCCCCCCCCC', 'AAAAAAAAAA', 'BBBBBBBBBB']);
+  assert.deepEqual(await draw(example, { seed, prizes: 3, onePrizeEach: false }), ['CCCCCCCCCC', 'CCCCCCCCCC', 'CCCCCCCCCC']);
 });
 
 test('with one prize each nobody wins twice, and prizes beyond the entries are not drawn', async () => {

@@ -6,7 +6,7 @@ import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
 import * as store from '../store/envelopes.ts';
 
-type Met = { takenAt: Temporal.Instant; number: number };
+type Met = Pick<store.ShareRow, 'envelope_id' | 'number' | 'taken_at'>;
 
 /** Books the shares that members took, each once and in a transaction of its own. A share that fails is tried again at the next run and blocks no other. */
 export const payShares = async (): Promise<void> => {
@@ -18,7 +18,6 @@ export const payShares = async (): Promise<void> => {
     };
     try {
       if (!(await inTransaction((tx) => payNext(tx, before, meet)))) return;
-      // Whatever failed before is tried again at the next run, and what is paid is not found again.
     } catch (error) {
       log.error({ err: error }, 'share of a red envelope could not be paid');
       if (after === before) return;
@@ -28,8 +27,8 @@ export const payShares = async (): Promise<void> => {
 
 const payNext = async (tx: Tx, after: Met | undefined, meet: (met: Met) => void): Promise<boolean> => {
   const share = await store.holdShareToPay(tx, after);
-  if (share === undefined || share.member_id === null || share.taken_at === null) return false;
-  meet({ takenAt: share.taken_at, number: share.number });
+  if (share === undefined || share.member_id === null) return false;
+  meet(share);
   const { currency } = await expectMerchant(share.merchant_id);
   const { id } = await giveReward(
     tx,

@@ -52,7 +52,7 @@ export const claimRaffle = ({ memberId, merchantId, type }: Caller, { raffleId, 
     const prize = await pickPrize(tx, prizes);
     const spin = await wins.insertSpin(tx, { raffle_id: raffleId, member_id: memberId, merchant_id: merchantId, key, place: prize.place, given_id: null, at: now() }); // prettier-ignore
     await addSpent(tx, raffleId, memberId);
-    if (prize.reward !== null) await give(tx, memberId, spin, prize);
+    if (prize.reward !== null) await give(tx, memberId, spin, prize, `${wordIn(raffle.name, 'en')}: ${String(prize.place)}.`);
     await publish(tx, [{ type: 'raffles.changed', merchantId, memberId }]);
     return shown(spin, held - 1);
   });
@@ -66,12 +66,12 @@ const pickPrize = async (tx: Tx, prizes: readonly raffles.PrizeRow[]): Promise<r
   return last;
 };
 
-const give = async (tx: Tx, memberId: Caller['memberId'], spin: wins.SpinRow, { name, reward }: raffles.PrizeRow): Promise<void> => {
+const give = async (tx: Tx, memberId: Caller['memberId'], spin: wins.SpinRow, { reward }: raffles.PrizeRow, why: string): Promise<void> => {
   const { id, withheld } = await giveReward(tx, { id: memberId }, z.decode(Reward, reward as never), {
     programme: 'RAFFLE',
     programmeId: spin.raffle_id,
     reference: `${spin.raffle_id}:spin:${spin.id}`,
-    why: wordIn(name, 'en'),
+    why,
   });
   if (withheld !== null) throw new Refusal(withheld === 'EXCLUDED' ? 'SELF_EXCLUDED' : 'ACCOUNT_LOCKED');
   await wins.noteSpinGiven(tx, spin.id, id);

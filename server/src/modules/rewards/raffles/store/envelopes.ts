@@ -105,7 +105,7 @@ export const withFreeShares = async (tx: Tx, envelopes: readonly string[]): Prom
 /** The next taken share that is not paid, after one that failed; it is held until the transaction ends. */
 export const holdShareToPay = (
   tx: Tx,
-  after: { takenAt: Temporal.Instant; number: number } | undefined,
+  after: Pick<ShareRow, 'envelope_id' | 'number' | 'taken_at'> | undefined,
 ): Promise<(ShareRow & Pick<EnvelopeRow, 'merchant_id' | 'turnover_ppm'> & { name: Record<string, string> }) | undefined> => {
   const query = tables(tx)
     .selectFrom('raffles.share as share')
@@ -115,15 +115,17 @@ export const holdShareToPay = (
     .where('share.given_id', 'is', null)
     .where('share.member_id', 'is not', null)
     .orderBy('share.taken_at')
+    .orderBy('share.envelope_id')
     .orderBy('share.number')
     .limit(1)
     .forUpdate('share')
     .skipLocked();
+  const at = after?.taken_at?.toString({ fractionalSecondDigits: 6 });
   return (
-    after === undefined
+    after === undefined || at === undefined
       ? query
       : query.where(
-          sql<boolean>`(share.taken_at, share.number) > (${after.takenAt.toString({ fractionalSecondDigits: 6 })}::timestamptz, ${after.number})`,
+          sql<boolean>`(share.taken_at, share.envelope_id, share.number) > (${at}::timestamptz, ${after.envelope_id}::uuid, ${after.number})`,
         )
   ).executeTakeFirst();
 };

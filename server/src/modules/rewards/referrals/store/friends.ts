@@ -50,19 +50,21 @@ export const changeFriend = (tx: Tx, id: MemberId, change: Updateable<ReferralTa
   tables(tx).updateTable('referrals.friend').set(change).where('friend_id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** The next friend who did enough and is not decided, after one that failed; held until the transaction ends. */
-export const holdQualified = (tx: Tx, after: Temporal.Instant | undefined): Promise<FriendRow | undefined> => {
+export const holdQualified = (tx: Tx, after: Pick<FriendRow, 'qualified_at' | 'friend_id'> | undefined): Promise<FriendRow | undefined> => {
   const query = tables(tx)
     .selectFrom('referrals.friend')
     .selectAll()
     .where('state', '=', 'QUALIFIED')
     .orderBy('qualified_at')
+    .orderBy('friend_id')
     .limit(1)
     .forUpdate()
     .skipLocked();
+  const at = after?.qualified_at?.toString({ fractionalSecondDigits: 6 });
   return (
-    after === undefined
+    after === undefined || at === undefined
       ? query
-      : query.where(sql<boolean>`qualified_at > ${after.toString({ fractionalSecondDigits: 6 })}::timestamptz`)
+      : query.where(sql<boolean>`(qualified_at, friend_id) > (${at}::timestamptz, ${after.friend_id}::uuid)`)
   ).executeTakeFirst();
 };
 
