@@ -14,11 +14,15 @@ const members = option('members', 1_000_000);
 const days = option('days', 3);
 const checks = option('checks', 2_000);
 const turns = option('turns', 5);
+const bets = option('bets', 10_000_000);
 const merchantId = MerchantId.parse('bench');
 
 const url = await platformDatabase('bench_rewards');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { countAudience, isInSegment } = await import('../server/src/modules/rewards/segments/audience.ts');
+const { fillJournal } = await import('./rewards/fill-journal.ts');
+const { pointsOfADay } = await import('./rewards/points-of-a-day.ts');
+const { leaderboard } = await import('./rewards/leaderboard.ts');
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');
 
 await inTransaction((tx) =>
@@ -31,6 +35,7 @@ await inTransaction((tx) =>
     defaultLanguage: 'en',
     timeZone: 'UTC',
     bets: ['1.00', '5000.00'],
+    flags: { pointsSystem: true, missionLeaderboard: true },
   }),
 );
 
@@ -158,6 +163,16 @@ for (let turn = 0; turn < turns; turn += 1) {
 }
 console.log(`check one member: median ${median(perCheck.ours).toFixed(2)} ms; plain SQL: median ${median(perCheck.theirs).toFixed(2)} ms`);
 console.log(`ratio=${(median(perCheck.theirs) / median(perCheck.ours)).toFixed(2)}`);
+
+await fillJournal(client, merchantId, { members, bets });
+const printed = (name: string, { oursMs, theirsMs }: { oursMs: number; theirsMs: number }): void => {
+  console.log(
+    `${name}: ${oursMs.toFixed(0)} ms, ${Math.round((bets / oursMs) * 1_000).toLocaleString('en')} bets a second; plain SQL: ${theirsMs.toFixed(0)} ms`,
+  );
+  console.log(`ratio=${(theirsMs / oursMs).toFixed(2)}`);
+};
+printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId));
+printed(`leaderboard of ${bets.toLocaleString('en')} bets`, await leaderboard(client, merchantId));
 
 await client.end();
 await closeDatabase();

@@ -2,7 +2,7 @@
  * `npm run bench wallet`: signed bets and settles over HTTP against pgbench TPC-B on the same PostgreSQL, in turns. The whole path: signature,
  * session, switches, limits, rounds, wagering, ledger, outbox, signed answer; server, database and load generator on the same processors, but what
  * vendors do for a call, writing and signing it, is done before the clock starts.
- * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goals: `docs/goals.md`.
+ * Every member has a wager limit, every fourth an open bonus grant; `--grants=100` gives one to all members, `--grants=0` to none. One call is one operation. Goals: `docs/goals.md`.
  * p99 is measured at half of the top rate and told as a multiple of TPC-B's own p99 at its best, as milliseconds differ from machine to machine.
  * `--adapter=HUB88` (PRAGMATIC, SLOTEGRATOR, EVOLUTION; `all` for one after the other, ours among them) has a family's protocol spoken instead of ours.
  * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile.
@@ -28,6 +28,8 @@ import type { LoadResult, LoadOptions } from './wallet-load.ts';
 const connections = option('connections', 256);
 const members = option('members', 4_096);
 const seconds = option('seconds', 8);
+/** Per cent of the members with an open bonus grant. */
+const grants = option('grants', 25);
 const isEd25519 = option('ed25519', 0) === 1;
 const reconRounds = option('recon', 0);
 
@@ -98,7 +100,7 @@ const populate = async (vendor: string): Promise<LoadOptions['players']> => {
         expiresAt,
         promotion: 'TEST',
       };
-      for (const { memberId } of some.filter((_, index) => index % 4 === 0))
+      for (const { memberId } of some.filter((_, index) => (index * grants) % 100 < grants))
         await bonuses.giveGrant(tx, { ...gift, member: { id: memberId, merchantId } });
     });
   }

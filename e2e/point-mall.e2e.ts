@@ -1,12 +1,13 @@
 /**
  * The points mall, on a phone in Thai: a member redeems goods with the payment password, an operator rejects the redemption, and the points are back
- * without a reload.
+ * without a reload. They claim the reward of a mission, and their inbox tells of both.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { balance as ownBalance } from '@croupier/contract/people/members';
 import { pointBalance, pointRecords, redeemPoints } from '@croupier/contract/rewards/points';
 import type { BrowserContext, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
@@ -15,6 +16,8 @@ import console from '../web/messages/en/console.json' with { type: 'json' };
 import desk from '../web/messages/en/points-console.json' with { type: 'json' };
 import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
 import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
+import thaiInbox from '../web/messages/th/inbox.json' with { type: 'json' };
+import thaiMissions from '../web/messages/th/missions.json' with { type: 'json' };
 import thai from '../web/messages/th/points.json' with { type: 'json' };
 import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
 import thaiWithdrawals from '../web/messages/th/withdrawals.json' with { type: 'json' };
@@ -40,6 +43,7 @@ const password = 'Lantern-77-river';
 const pin = '739150';
 const root = join(import.meta.dirname, '..');
 const earphones = 'หูฟังไร้สาย';
+const profileMission = 'ยินดีที่ได้รู้จัก';
 const remark = 'We have no more of these. Sorry.';
 
 const findings: string[] = [];
@@ -136,6 +140,31 @@ test('an operator rejects it, and the member sees it and has every point again w
     ],
   );
   await checkA11y('statement');
+});
+
+test('they complete their profile, and claim the reward of the mission with one press', async () => {
+  await site.goto(stage.at('/member?page=securityCenter&part=profile', 'ruby'));
+  await site.getByLabel(thaiSecurity['field.fullName']).fill('สมชาย ใจดี');
+  await site.getByLabel(thaiSecurity['field.birthday']).fill('1992-03-04');
+  await site.getByRole('button', { name: thaiSecurity.saveProfile }).click();
+  await site
+    .getByRole('dialog')
+    .getByRole('button', { name: thaiSecurity.ageConfirm.split('{age}')[0] ?? '' })
+    .click();
+  await site.getByText(thaiSecurity.profileSaved).first().waitFor();
+  await site.goto(stage.at('/member?page=missionLeaderboard', 'ruby'));
+  const mission = site.getByRole('listitem', { name: profileMission });
+  await mission.getByRole('button', { name: thaiMissions.claim }).waitFor();
+  await checkA11y('mission-ready');
+  const { balance } = await answerTo(site, ownBalance);
+  await mission.getByRole('button', { name: thaiMissions.claim }).click();
+  await mission.getByText(thaiMissions.claimed).waitFor();
+  await waitFor('the reward is in the wallet', async () => (await answerTo(site, ownBalance)).balance !== balance);
+  await checkA11y('mission-claimed');
+  await site.goto(stage.at('/member?page=messageV2', 'ruby'));
+  await site.getByText(thaiInbox.missionDone.replace('{name}', profileMission)).waitFor();
+  await site.getByText(thaiInbox.redemptionRejected.replace('{name}', earphones)).waitFor();
+  await checkA11y('messages');
 });
 
 test('nothing went wrong on the way, and everybody can read it', () => {

@@ -9,6 +9,9 @@ const heardByTabs: EventType[] = [
   'affiliate.paid',
   'agent.paid',
   'balance.changed',
+  'bonus.ended',
+  'bonus.granted',
+  'bonuses.changed',
   'chat.changed',
   'chat.typing',
   'contract.answered',
@@ -50,6 +53,8 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
   else if (event.type === 'raffles.changed') push(event.memberId, { type: 'raffles' });
   else if (event.type === 'referrals.changed') push(event.memberId, { type: 'referrals' });
+  else if (event.type === 'bonuses.changed' || event.type === 'bonus.granted' || event.type === 'bonus.ended')
+    push(event.memberId, { type: 'bonuses' });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {

@@ -255,6 +255,8 @@ export const Adjustment = z.object({
   money: Money,
   cause: AdjustmentCause,
   reason: z.string(),
+  /** The deposit that a chargeback reverses; null: none. */
+  depositReference: z.nullable(z.string()),
   state: AdjustmentState,
   proposedAt: Moment,
   proposedBy: z.string(),
@@ -292,9 +294,16 @@ export const proposeAdjustment = endpoint({
   needs: 'adjustment.propose',
   confirms: 'WORK',
   summary:
-    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and KEY_REUSED for a key of another proposal.",
+    "Propose an adjustment of a member's cash. No money moves until another operator approves it. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, DEPOSIT_NOT_FOUND, FIELD_FORMAT for a deposit of anything but a chargeback, and KEY_REUSED for a key of another proposal.",
   ...one,
-  body: z.object({ key: z.uuid(), money: Money, cause: AdjustmentCause, reason: Reason }),
+  body: z.object({
+    key: z.uuid(),
+    money: Money,
+    cause: AdjustmentCause,
+    reason: Reason,
+    /** The reference of the deposit that a chargeback reverses. Its bonus ends with it; what the member has spent becomes a debt. */
+    depositReference: z.optional(text(64)),
+  }),
   reply: Adjustment,
 });
 

@@ -96,6 +96,8 @@ export type Event =
       currency: Currency;
       atMs: number;
     }
+  /** The wagering progress of an open bonus changed. */
+  | { type: 'bonuses.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's score in a tournament changed, or its result is final. */
   | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
@@ -104,6 +106,28 @@ export type Event =
   | { type: 'raffles.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's invited friends, or the member's own progress as a friend, changed. */
   | { type: 'referrals.changed'; merchantId: MerchantId; memberId: MemberId }
+  /** A mission was done (DONE), or the time to claim its reward ends within a day (WAITING). `period` is the first day of its period. */
+  | {
+      type: 'mission.claimable';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      missionId: string;
+      period: string;
+      what: 'DONE' | 'WAITING';
+      name: Record<string, string>;
+      claimUntil: string;
+    }
+  /** A prize of a tournament was given. */
+  | {
+      type: 'tournament.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      tournamentId: string;
+      name: Record<string, string>;
+      place: number;
+      prize: Decimal;
+      currency: Currency;
+    }
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
   /** A redemption of points was approved or rejected. */
@@ -113,6 +137,9 @@ export type Event =
       memberId: MemberId;
       redemptionId: string;
       state: 'APPROVED' | 'REJECTED';
+      /** The product's name by language, and the points that a rejection returned. */
+      name: Record<string, string>;
+      points: number;
       atMs: number;
     }
   | {
@@ -123,6 +150,16 @@ export type Event =
       amount: Decimal;
       currency: Currency;
       atMs?: number;
+    }
+  /** A credited deposit was taken back, in whole or in part: `stayed` of it was there until now, `left` stays. */
+  | {
+      type: 'deposit.reversed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      stayed: Decimal;
+      left: Decimal;
+      currency: Currency;
     }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   /** A withdrawal reached a stage. `confirmed`: by its member, by time or by an operator; `disputed`: nothing or only a part arrived. */

@@ -65,6 +65,8 @@ export const OperatorAction = z.enum([
   'points.decide',
   'bonus.read',
   'bonus.edit',
+  'bonus.grant',
+  'bonus.approve',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

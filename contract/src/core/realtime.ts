@@ -39,6 +39,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('raffles') }),
   /** An invited friend came further: reload the friends. */
   z.object({ type: z.literal('referrals') }),
+  /** A bonus began, made progress or ended: reload the bonuses. */
+  z.object({ type: z.literal('bonuses') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */
   z.object({ type: z.literal('contracts') }),
   /** An agent was paid, or their due pay changed. */

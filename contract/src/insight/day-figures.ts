@@ -49,8 +49,8 @@ export const dayFigures = endpoint({
   path: '/ops/day',
   access: 'operator',
   summary:
-    'Get the figures of the current business day of the merchants in scope, by each merchant’s own clock and without test members. A figure that the operator may not see is null. Contains no member data. Refuses MERCHANT_UNKNOWN.',
-  query: z.object({ merchantId: z.optional(MerchantId) }),
+    'Get the figures of the current business day of the merchants in scope, by each merchant’s own clock, without test members unless `withTests` is 1. A figure that the operator may not see is null. Contains no member data. Refuses MERCHANT_UNKNOWN.',
+  query: z.object({ merchantId: z.optional(MerchantId), withTests: z.optional(z.enum(['1'])) }),
   reply: DayFigures,
   rateLimit: { calls: 60, perSeconds: 60 },
 });

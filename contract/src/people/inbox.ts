@@ -21,6 +21,11 @@ export const Message = z.object({
     'CONTRACT_ENDED',
     'AGENT_PAID',
     'AFFILIATE_PAID',
+    'MISSION_DONE',
+    'MISSION_WAITING',
+    'TOURNAMENT_WON',
+    'REDEMPTION_APPROVED',
+    'REDEMPTION_REJECTED',
   ]),
   title: z.string(),
   /** Sanitized HTML. */

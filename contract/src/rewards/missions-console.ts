@@ -7,6 +7,7 @@ import { MerchantId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 import { MissionCondition, MissionPeriod } from './missions.ts';
 import { Reward } from './rewards.ts';
+import { SegmentId } from './segments-console.ts';
 
 const language = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/));
 const words = (most: number) => z.record(language, textOrNone(most)).check(z.refine((given) => Object.keys(given).length <= 100));
@@ -25,6 +26,8 @@ const changeable = {
 
 /** The terms that were promised to members. They never change. */
 const terms = {
+  /** The audience; null: all members. A member who saw the mission or began it in a period keeps it for that period. */
+  segmentId: z.nullable(SegmentId),
   condition: MissionCondition,
   repeats: MissionPeriod,
   /** The length of a season in days; null for the other periods. */
@@ -76,7 +79,7 @@ export const addMission = endpoint({
   access: 'operator',
   needs: 'mission.edit',
   confirms: true,
-  summary: `Add a mission. A start in the past becomes now. The same \`id\` is the same mission. Refuses MERCHANT_UNKNOWN, REFERENCE_CONFLICT for the id of another mission, CURRENCY_MISMATCH, NOT_FOUND for an unknown bonus template, FIELD_FORMAT for an end before the start or a season without days, and LIMIT_REACHED with ${missionsMax} missions.`,
+  summary: `Add a mission. A start in the past becomes now. The same \`id\` is the same mission. Refuses MERCHANT_UNKNOWN, REFERENCE_CONFLICT for the id of another mission, CURRENCY_MISMATCH, NOT_FOUND for an unknown bonus template or segment, FIELD_FORMAT for an end before the start or a season without days, and LIMIT_REACHED with ${missionsMax} missions.`,
   body: NewMission,
   reply: MissionRow,
 });

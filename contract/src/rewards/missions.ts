@@ -80,7 +80,7 @@ export const missionSummary = endpoint({
   path: '/wps/relay/MCSFE_getMissionSummaryDetails',
   access: 'member',
   summary:
-    'Get the missions of the member: those that can be claimed first, then those that run. Counts today as a day on which the member opened the site. Empty for trial users and while the merchant has missions off.',
+    'Get the missions of the member: those that can be claimed first, then those that run. Missions of a segment are listed for members who belong to it when they first see the mission or begin it in the period. Counts today as a day on which the member opened the site. Empty for trial users and while the merchant has missions off.',
   reply: MissionSummary,
 });
 

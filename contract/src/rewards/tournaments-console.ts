@@ -6,6 +6,7 @@ import { Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
 import { MerchantId, VendorCode } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
 import { GameCategory } from '../play/catalogue.ts';
+import { SegmentId } from './segments-console.ts';
 import { TieRule, TournamentMetric, TournamentPhase } from './tournaments.ts';
 
 const language = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/));
@@ -20,6 +21,8 @@ const terms = {
   vendor: z.nullable(VendorCode),
   stakeMin: z.nullable(PositiveMoney),
   joins: z.boolean(),
+  /** The audience; null: all members. A member who joined or scored stays in it. */
+  segmentId: z.nullable(SegmentId),
   /** Cash by place, the first place first. */
   prizes: z.array(PositiveMoney).check(z.minLength(1), z.maxLength(100)),
   turnoverPpm: z.int().check(z.minimum(0), z.maximum(100_000_000)),
@@ -62,7 +65,7 @@ export const addTournament = endpoint({
   needs: 'mission.edit',
   confirms: true,
   summary:
-    'Add a tournament. A start in the past becomes now. The same `id` is the same tournament. Refuses MERCHANT_UNKNOWN, REFERENCE_CONFLICT for the id of another tournament, CURRENCY_MISMATCH, FIELD_FORMAT for an end before the start or points without an amount, and LIMIT_REACHED with 20 tournaments that are not over.',
+    'Add a tournament. A start in the past becomes now. The same `id` is the same tournament. Refuses MERCHANT_UNKNOWN, REFERENCE_CONFLICT for the id of another tournament, CURRENCY_MISMATCH, NOT_FOUND for an unknown segment, FIELD_FORMAT for an end before the start or points without an amount, and LIMIT_REACHED with 20 tournaments that are not over.',
   body: NewTournament,
   reply: TournamentRow,
 });

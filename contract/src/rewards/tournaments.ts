@@ -75,7 +75,7 @@ export const joinTournament = endpoint({
   path: '/wps/v2/tournaments/:id/entry',
   access: 'member',
   summary:
-    'Join a tournament. Rounds that end from then on count. Joining again changes nothing. Refuses NOT_FOUND, TRIAL_NOT_ALLOWED, and CASE_CLOSED if it is over.',
+    'Join a tournament. Rounds that end from then on count. Joining again changes nothing. Refuses NOT_FOUND, also for a tournament of a segment that the member is not in, TRIAL_NOT_ALLOWED, and CASE_CLOSED if it is over.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ joinedAt: Moment }),
   rateLimit: { calls: 30, perSeconds: 60 },

@@ -10,6 +10,7 @@ export const menuGroups = {
   members: 'operators.group.member',
   support: 'work-queues.group.support',
   agents: 'work-queues.group.agent',
+  rewards: 'work-queues.group.rewards',
   games: 'games-console.tab.games',
   site: 'site-settings.flags.site',
   staff: 'operators.group.operator',

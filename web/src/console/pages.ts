@@ -39,7 +39,11 @@ export const pages = [
     path: '/today',
     title: 'console.today.title',
     menu: { name: 'console.today.title', icon: 'home' },
-    search: (given) => chosen({ merchant: merchantOf(given['merchant']) }),
+    search: (given) =>
+      chosen({
+        merchant: merchantOf(given['merchant']),
+        tests: given['tests'] === '1' || given['tests'] === 1 ? ('1' as const) : undefined,
+      }),
     Page: TodayPage,
   }),
   page({
@@ -228,7 +232,7 @@ export const pages = [
     path: '/missions',
     needs: ['mission.read'],
     title: 'missions-console.nav',
-    menu: { name: 'missions-console.nav', icon: 'trophy', group: 'site' },
+    menu: { name: 'missions-console.nav', icon: 'trophy', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/missions-page.tsx')).MissionsPage },
@@ -237,7 +241,7 @@ export const pages = [
     path: '/tournaments',
     needs: ['mission.read'],
     title: 'missions-console.t.nav',
-    menu: { name: 'missions-console.t.nav', icon: 'chart-bar', group: 'site' },
+    menu: { name: 'missions-console.t.nav', icon: 'chart-bar', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
@@ -282,7 +286,7 @@ export const pages = [
     path: '/point-mall',
     needs: ['points.read'],
     title: 'work-queues.group.points',
-    menu: { name: 'work-queues.group.points', icon: 'star', group: 'members' },
+    menu: { name: 'work-queues.group.points', icon: 'star', group: 'rewards' },
     texts: ['points', 'points-console', 'shell'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/points/products-page.tsx')).ProductsPage },
@@ -291,7 +295,7 @@ export const pages = [
     path: '/redemptions',
     needs: ['points.read'],
     title: 'work-queues.redemptions',
-    menu: { name: 'work-queues.redemptions', icon: 'gift', group: 'members' },
+    menu: { name: 'work-queues.redemptions', icon: 'gift', group: 'rewards' },
     texts: ['points', 'points-console', 'shell'],
     search: (given) => chosen({ ...placed(given), state: RedemptionState.safeParse(given['state']).data }),
     Page: { load: async (): Load => (await import('./subjects/points/redemptions-page.tsx')).RedemptionsPage },
@@ -300,9 +304,20 @@ export const pages = [
     path: '/bonus-templates',
     needs: ['bonus.read'],
     title: 'games-console.bonus.nav',
-    menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'games' },
+    menu: { name: 'games-console.bonus.nav', icon: 'percentage', group: 'rewards' },
+    // Game types have the names that the site's menu has.
+    texts: ['shell', 'bonuses'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/templates-page.tsx')).TemplatesPage },
+  }),
+  page({
+    path: '/reward-proposals',
+    needs: ['bonus.read'],
+    title: 'bonus-console.proposals',
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    texts: ['missions'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },
   }),
   page({
     path: '/vendor-reconciliation',
@@ -351,6 +366,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
+    texts: ['missions', 'shell'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },
@@ -359,7 +375,7 @@ export const pages = [
     path: '/segments',
     needs: ['segment.read'],
     title: 'segments.nav',
-    menu: { name: 'segments.nav', icon: 'filter', group: 'members' },
+    menu: { name: 'segments.nav', icon: 'filter', group: 'rewards' },
     search: (given) =>
       chosen({ ...placed(given), archived: given['archived'] === '1' || given['archived'] === 1 ? ('1' as const) : undefined }),
     // Game types have the names that the site's menu has.

@@ -80,6 +80,7 @@ export const renderConsole = async (
     'support-console',
     'games-console',
     'missions-console',
+    'bonus-console',
     'points-console',
     'affiliates',
     'vendor-portal',

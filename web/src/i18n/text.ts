@@ -38,6 +38,7 @@ type Catalogues = {
   raffles: typeof import('../../messages/en/raffles.json', { with: { type: 'json' } });
   referrals: typeof import('../../messages/en/referrals.json', { with: { type: 'json' } });
   'raffles-console': typeof import('../../messages/en/raffles-console.json', { with: { type: 'json' } });
+  'bonus-console': typeof import('../../messages/en/bonus-console.json', { with: { type: 'json' } });
   media: typeof import('../../messages/en/media.json', { with: { type: 'json' } });
   limits: typeof import('../../messages/en/limits.json', { with: { type: 'json' } });
   kyc: typeof import('../../messages/en/kyc.json', { with: { type: 'json' } });

@@ -110,6 +110,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'referrals':
       await renew(queries, ['referral']);
       return;
+    case 'bonuses':
+      await renew(queries, ['bonuses']);
+      return;
     case 'chat':
     case 'chat-typing':
       passOnChatPush(push);

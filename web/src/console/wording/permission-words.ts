@@ -53,6 +53,8 @@ const deskActions = [
   'points.decide',
   'bonus.read',
   'bonus.edit',
+  'bonus.grant',
+  'bonus.approve',
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',

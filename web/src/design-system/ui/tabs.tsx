@@ -13,7 +13,7 @@ type Props<Name extends string> = {
 };
 
 /** More than these do not fit side by side on a phone: then the row is scrolled. */
-const manyFrom = 4;
+const manyFrom = 3;
 
 /** One of several ways to the same thing. Arrow keys go from tab to tab, in the direction the language is read. */
 export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, children }: Props<Name>) => {

@@ -10,7 +10,7 @@ import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
 import { openSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
-/** What stays in reach over every page: customer service, the way onto a phone, and back to the top once that is far. */
+/** The tabs at the edge of every page: customer service, the way onto a phone, and back to the top once that is far. */
 const Floating = () => {
   const t = useText();
   const wide = useWide();
@@ -18,13 +18,21 @@ const Floating = () => {
   const hasNews = useHasNews();
   const hasEnvelope = useOpenEnvelope();
   const [far, setFar] = useState(false);
+  const [away, setAway] = useState(false);
   useEffect(() => {
-    const look = () => setFar(scrollY > innerHeight);
+    let before = scrollY;
+    const look = () => {
+      setFar(scrollY > innerHeight);
+      // A finger that rests moves a page by a pixel or two.
+      if (Math.abs(scrollY - before) < 8) return;
+      setAway(scrollY > before && scrollY > 100);
+      before = scrollY;
+    };
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
   return (
-    <aside className={styles['floating']} hidden={chat === 'open'} aria-label={t('shell.shortcuts')}>
+    <aside className={styles['floating']} hidden={chat === 'open'} data-away={away || undefined} aria-label={t('shell.shortcuts')}>
       {far && (
         <IconButton
           icon="arrow-up"
@@ -40,7 +48,7 @@ const Floating = () => {
       {wide && <IconButton icon="qrcode" label={t('shell.onYourPhone')} aria-haspopup="dialog" onClick={() => openSheet('download')} />}
       <IconButton
         icon="headset"
-        iconSize={22}
+        iconSize={18}
         label={hasNews ? t('shell.chatNews') : t('shell.customerService')}
         aria-haspopup="dialog"
         className={styles['service']}

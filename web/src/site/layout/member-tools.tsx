@@ -1,21 +1,33 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from '../routing.ts';
-import { useText } from '#i18n/text.ts';
+import { needTexts, useText } from '#i18n/text.ts';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
+import { useBalance } from '../subjects/wallet/balance.ts';
 import { BalancePill } from '../subjects/wallet/balance-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import styles from './header.module.css';
 import { MemberLinks } from './menu-links.tsx';
 
+// Only members with an open bonus fetch it. The header stays without it if that fails.
+const BonusChip = lazy(async () => {
+  try {
+    const [chip] = await Promise.all([import('../subjects/bonuses/bonus-chip.tsx'), needTexts('bonuses')]);
+    return { default: chip.BonusChip };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** What the header has for members: their money, the ways to more and out of it, and their own pages. */
 const MemberTools = () => {
   const t = useText();
   const { data } = useMember();
   const unread = useUnread();
+  const holdsBonus = /[1-9]/.test(useBalance().data?.bonus ?? '');
   // The menu is opened next.
   useEffect(() => void MemberLinks.fetch().catch(() => undefined), []);
   return (
@@ -25,7 +37,14 @@ const MemberTools = () => {
           {t('shell.agentCentre')}
         </Link>
       )}
-      <BalancePill withRefresh />
+      <div className={styles['money']}>
+        <BalancePill withRefresh />
+        {holdsBonus && (
+          <Suspense>
+            <BonusChip />
+          </Suspense>
+        )}
+      </div>
       <Link to="/member" search={{ page: 'withdraw' }} className={[buttonClass(), styles['wideOnly']].join(' ')}>
         {t('shell.withdraw')}
       </Link>

@@ -1,6 +1,5 @@
 /**
- * What a claimed picture shows: a member's slip of a deposit, a member's proof of what arrived of a withdrawal, the house's receipt of one, a document, a picture
- * of a ticket or chat.
- * Operators are let see a picture by its purpose, so the desk has to say for each who may.
+ * The purpose of a claimed picture: a member's slip of a deposit, a member's proof of a withdrawal that arrived short, the merchant's receipt of a
+ * withdrawal, a document, a picture of a ticket or chat. The permission an operator needs to see a picture depends on its purpose.
  */
 export type Purpose = 'DEPOSIT_SLIP' | 'WITHDRAWAL_PROOF' | 'RECEIPT' | 'KYC' | 'SUPPORT';

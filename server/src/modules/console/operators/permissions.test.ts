@@ -28,6 +28,7 @@ import * as webhookCalls from '@croupier/contract/console/webhooks';
 import * as hubCalls from '@croupier/contract/play/vendors-console';
 import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
 import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-console';
+import * as manualRewardCalls from '@croupier/contract/rewards/manual-console';
 import * as costCalls from '@croupier/contract/rewards/cost-console';
 import * as segmentCalls from '@croupier/contract/rewards/segments-console';
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
@@ -135,6 +136,7 @@ test('every call that is promised is served', () => {
     campaignCalls,
     segmentCalls,
     costCalls,
+    manualRewardCalls,
     reconCalls,
     stuckCalls,
     supportCalls,

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { RecordKey, Row } from '@croupier/contract/insight/statements';
-import type { DepositRecord } from '#modules/payments/deposits';
+import type { depositRecords } from '#modules/payments/deposits';
 import * as games from '#modules/play/catalogue';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
@@ -31,7 +31,7 @@ const cashIn = ({ entries }: OwnTransfer, currency: Currency): Row['after'] => {
 };
 
 /** Deposits as rows, in their order. */
-export const depositRows = async (tx: Tx, member: Member, found: readonly DepositRecord[]): Promise<Row[]> => {
+export const depositRows = async (tx: Tx, member: Member, found: Awaited<ReturnType<typeof depositRecords>>): Promise<Row[]> => {
   const credited = found.filter(({ state }) => state === 'CREDITED');
   // What was kept of it left in the same breath, and the member never had it.
   const after = await cashAfter(

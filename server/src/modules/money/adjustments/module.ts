@@ -6,7 +6,7 @@ export const adjustments = defineModule({
   name: 'money/adjustments',
   owns: ['desk.adjustment'],
   uses: [],
-  consoleUses: ['money/wallet', 'people/members', 'console/audit', 'console/work-queues'],
+  consoleUses: ['money/wallet', 'people/members', 'payments/deposits', 'console/audit', 'console/work-queues'],
   routes: [adjustmentsRoutes],
   permissions: ['adjustment.approve', 'adjustment.propose', 'adjustment.read'],
 });

@@ -1,5 +1,5 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
-import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { AdjustmentState } from '@croupier/contract/console/work-queues';
@@ -14,7 +14,18 @@ export const insertAdjustment = (
   tx: Tx,
   row: Pick<
     Insertable<AdjustmentsTables['desk.adjustment']>,
-    'key' | 'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
+    | 'key'
+    | 'merchant_id'
+    | 'member_id'
+    | 'currency'
+    | 'amount'
+    | 'cause'
+    | 'reason'
+    | 'proposed_by'
+    | 'proposed_name'
+    | 'proposed_at'
+    | 'deposit_id'
+    | 'deposit_reference'
   >,
 ) =>
   tables(tx)
@@ -50,6 +61,17 @@ export const decideAdjustment = (
     transfer_id: TransferId | null;
   },
 ) => tables(tx).updateTable('desk.adjustment').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Sums the approved chargebacks of a deposit; above zero. */
+export const reversedOf = async (tx: Tx, depositId: DepositId): Promise<bigint> => {
+  const { amount } = await tables(tx)
+    .selectFrom('desk.adjustment')
+    .select(sql<bigint>`coalesce(-sum(amount), 0)::bigint`.as('amount'))
+    .where('deposit_id', '=', depositId)
+    .where('state', '=', 'APPROVED')
+    .executeTakeFirstOrThrow();
+  return amount;
+};
 
 export type AdjustmentFilter = {
   scope: readonly MerchantId[] | null;

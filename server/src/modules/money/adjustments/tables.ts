@@ -1,5 +1,5 @@
 import type { AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
-import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 
@@ -22,5 +22,7 @@ export type AdjustmentsTables = {
     decided_at: Temporal.Instant | null;
     decision: string | null;
     transfer_id: TransferId | null;
+    deposit_id: DepositId | null;
+    deposit_reference: string | null;
   };
 };

@@ -11,7 +11,8 @@ export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from
 export { cashBetween } from './cash-between.ts';
 export { balanceOf } from './balance.ts';
 export { collect, handOver, lock, payBack, payOut, release } from './hold.ts';
-export { moveInHouse, receive, spend } from './move.ts';
+export { moveInHouse, receive } from './move.ts';
 export { debtOf, payDebt } from './pay-debt.ts';
 export { publishBalances } from './publish-balances.ts';
 export { receiveMany } from './receive-many.ts';
+export { spend } from './spend.ts';

@@ -28,10 +28,6 @@ type FromTo = { from: AccountRef; to: AccountRef };
 export const receive = (tx: Tx, movement: Movement): Promise<TransferId> =>
   moveOf(tx, movement, { from: ofHouse(movement), to: cashOf(purseOf(movement)) });
 
-/** A member pays the house. Refused with INSUFFICIENT_FUNDS when their cash does not suffice. */
-export const spend = (tx: Tx, movement: Movement): Promise<TransferId> =>
-  moveOf(tx, movement, { from: cashOf(purseOf(movement)), to: ofHouse(movement) });
-
 /** Moves money between accounts of the house: what came without an owner, into or out of suspense. */
 export const moveInHouse = async (tx: Tx, moves: readonly HouseMovement[]): Promise<void> => {
   if (moves.length > 0) await ledger.post(tx, moves.map(inHouse));

@@ -7,11 +7,12 @@
  * - For each receiving account: credited deposits + suspense = booked transactions = the ledger account `BANK:<bank>-<account>`.
  */
 export { creditTransaction, dismissTransaction, refundTransaction, releaseTwin, returnTransaction } from './decide-transactions.ts';
+export { creditedDeposit } from './credited-deposit.ts';
 export { demoBank } from './demo.ts';
 export { type NewTransaction } from './bank-transaction.ts';
 export { candidatesFor, transactionOf } from './find-transactions.ts';
 export { scheduleMatching } from './match-transactions.ts';
-export { depositRecord, depositRecords, depositSums, type DepositRecord } from './own-records.ts';
+export { depositRecord, depositRecords, depositSums } from './own-records.ts';
 export { queuedDeposit } from './queue.ts';
 export { recordTransactions } from './record-transactions.ts';
 export {

@@ -4,6 +4,7 @@ import { notifyOfAffiliatePay } from './tell-of-affiliate-pay.ts';
 import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
+import { notifyOfMissions, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members. */
@@ -24,5 +25,8 @@ export const inbox = defineModule({
     'contract.ended': notifyOfContracts,
     'agent.paid': notifyOfAgentPay,
     'affiliate.paid': notifyOfAffiliatePay,
+    'mission.claimable': notifyOfMissions,
+    'tournament.won': notifyOfTournaments,
+    'redemption.decided': notifyOfRedemptions,
   },
 });

@@ -14,7 +14,8 @@ import { aPayee } from '#test/payee';
 import { aPlayer, ask, faultsOfTheBook, type Player } from '#test/player';
 import { untilHeard, untilReacted } from '#test/reacted';
 import { forfeitExcluded, restoreAfterRejection } from './forfeit.ts';
-import { dropGrant, reverseBonusesOf, saveTemplate } from './index.ts';
+import { dropGrant, saveTemplate } from './index.ts';
+import { reverseBonusesOf } from './reverse-deposit.ts';
 import { settleDueGrants } from './settle-grants.ts';
 import { saveRule } from './store/grants.ts';
 
@@ -71,7 +72,9 @@ test('rule 2: cash pays first, and a win is split by what paid; a merchant may c
     ['PROPORTIONAL', 27_0000n, 63_0000n],
   ] as const) {
     const other = await aPlayer({ cash: '30.00' });
-    await inTransaction((tx) => saveRule(tx, { merchant_id: other.member.merchantId, consumption, on_exclusion: 'FORFEIT' }));
+    await inTransaction((tx) =>
+      saveRule(tx, { merchant_id: other.member.merchantId, consumption, on_exclusion: 'FORFEIT', manual_max: 0n, manual_points_max: 0 }, 0),
+    );
     const grant = await aBonus(other, '70.00');
     await other.bet('b1', 'r1', '10.00');
     assert.deepEqual([await cashOf(other), await bonusOf(other, grant)], [cash, bonus], consumption);
@@ -187,7 +190,7 @@ test('rule 8: a reversed deposit ends its bonus, and a bonus that is lost is not
   const deposit = { id: randomUUID(), amount: '200.00' };
   const id = await aBonus(player, '100.00', { deposit });
   const reversal = { memberId: player.member.id, depositId: deposit.id as DepositId, paid: 200_0000n, left: 0n };
-  assert.equal(await inTransaction((tx) => reverseBonusesOf(tx, reversal)), 0n);
+  await inTransaction((tx) => reverseBonusesOf(tx, reversal));
   assert.deepEqual(await grantNow(id), { state: 'FORFEITED', ended_because: 'DEPOSIT_REVERSED', converted: 0n, removed: 100_0000n });
   assert.equal(await cashOf(player), 200_0000n);
 });
@@ -199,8 +202,11 @@ test('rule 8: what was converted is reclaimed only where the terms say so', asyn
     await aBonus(player, '180.00', { deposit, reclaimsConverted, wagering: { timesPpm: 0 } });
     await settleDueGrants();
     assert.equal(await cashOf(player), 180_0000n);
+    await player.bet('b1', 'r1', '100.00');
     const reversal = { memberId: player.member.id, depositId: deposit.id as DepositId, paid: 200_0000n, left: 0n };
-    assert.equal(await inTransaction((tx) => reverseBonusesOf(tx, reversal)), reclaimsConverted ? 180_0000n : 0n);
+    for (let times = 0; times < 2; times += 1) await inTransaction((tx) => reverseBonusesOf(tx, reversal));
+    const { CASH, RECEIVABLE = 0n } = await player.accounts();
+    assert.deepEqual([CASH, RECEIVABLE], reclaimsConverted ? [0n, -100_0000n] : [80_0000n, 0n]);
   }
 });
 
@@ -211,7 +217,14 @@ test('rule 8: a deposit that is reversed in part leaves the same part of its bon
   await play(player, '80.00', '0.00');
   assert.equal(await wagered(player, id), 80_0000n);
   const reverse = (left: bigint) =>
-    inTransaction((tx) => reverseBonusesOf(tx, { memberId: player.member.id, depositId: deposit.id as DepositId, paid: 200_0000n, left }));
+    inTransaction((tx) =>
+      reverseBonusesOf(tx, {
+        memberId: player.member.id,
+        depositId: deposit.id as DepositId,
+        paid: left === 100_0000n ? 200_0000n : 100_0000n,
+        left,
+      }),
+    );
   await reverse(100_0000n);
   const [requirement] = await ask<{ required: bigint; counted: bigint }>(
     'select required, counted from turnover.requirement where source_id = $1',
@@ -261,7 +274,13 @@ test('rule 10: self-exclusion ends every bonus, or leaves them where the merchan
   ] as const) {
     const player = await aPlayer({ cash: '0.00' });
     const { member } = player;
-    await inTransaction((tx) => saveRule(tx, { merchant_id: member.merchantId, consumption: 'CASH_FIRST', on_exclusion: rule }));
+    await inTransaction((tx) =>
+      saveRule(
+        tx,
+        { merchant_id: member.merchantId, consumption: 'CASH_FIRST', on_exclusion: rule, manual_max: 0n, manual_points_max: 0 },
+        0,
+      ),
+    );
     const id = await aBonus(player, '60.00');
     await untilHeard(`skip ${rule}`, { 'member.excluded': async () => undefined });
     await inTransaction((tx) => restrict.block(tx, member, 'PLAY', 'SELF_EXCLUSION', now().add({ hours: 24 })));

@@ -9,6 +9,5 @@
 export { dropGrant, forfeitForWithdrawal, lostByWithdrawal } from './forfeit.ts';
 export { giveBonus } from './give-bonus.ts';
 export { giveGrant } from './give-grant.ts';
-export { reverseBonusesOf } from './reverse-deposit.ts';
 export { type Grant, grantsOf, ruleOf as bonusRuleOf } from './store/grants.ts';
 export { currentTemplate, saveTemplate } from './templates.ts';

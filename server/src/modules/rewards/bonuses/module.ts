@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module';
 import { bonusesConsoleRoutes } from './console/routes.ts';
 import { forfeitClosed, forfeitExcluded, restoreAfterRejection } from './forfeit.ts';
+import { reverseBonuses } from './reverse-deposit.ts';
 import { bonusesRoutes } from './routes.ts';
 import { settleAfterRounds, settleDueGrants } from './settle-grants.ts';
 
@@ -14,6 +15,7 @@ export const bonuses = defineModule({
   jobs: [{ every: '5 seconds', name: 'end and start bonuses', run: settleDueGrants }],
   on: {
     'round.ended': settleAfterRounds,
+    'deposit.reversed': reverseBonuses,
     'withdrawal.rejected': restoreAfterRejection,
     'member.excluded': forfeitExcluded,
     'member.closed': forfeitClosed,

@@ -32,7 +32,14 @@ export type BonusesTables = {
     removed: Generated<bigint>;
     withdrawal_id: string | null;
   };
-  'bonuses.rule': { merchant_id: MerchantId; consumption: Consumption; on_exclusion: 'FORFEIT' | 'FREEZE' };
+  'bonuses.rule': {
+    merchant_id: MerchantId;
+    consumption: Consumption;
+    on_exclusion: 'FORFEIT' | 'FREEZE';
+    manual_max: Generated<bigint>;
+    manual_points_max: Generated<number>;
+    version: Generated<number>;
+  };
   'bonuses.template': {
     id: Generated<string>;
     merchant_id: MerchantId;

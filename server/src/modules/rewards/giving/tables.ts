@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { ProposalState } from '@croupier/contract/rewards/manual-console';
 import type { Programme, RewardKind, WithheldBecause } from '@croupier/contract/rewards/rewards';
 import type { Generated } from 'kysely';
 
@@ -24,5 +25,23 @@ export type RewardsTables = {
     given_at: Temporal.Instant;
     given_by: OperatorId | null;
     given_name: string | null;
+  };
+  'rewards.proposal': {
+    id: Generated<string>;
+    key: string;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    /** `Reward` as transferred. */
+    reward: unknown;
+    reason: string;
+    state: Generated<ProposalState>;
+    proposed_by: OperatorId;
+    proposed_name: string;
+    proposed_at: Temporal.Instant;
+    decided_by: OperatorId | null;
+    decided_name: string | null;
+    decided_at: Temporal.Instant | null;
+    decision: string | null;
+    given_id: string | null;
   };
 };

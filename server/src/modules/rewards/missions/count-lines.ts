@@ -4,6 +4,7 @@ import * as members from '#modules/people/members';
 import * as turnover from '#modules/money/turnover';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
+import { ofAudience } from './audience.ts';
 import { depositCounts, roundCounts } from './counting.rules.ts';
 import { isOpenAt, type OpenMission, openedMissions } from './mission.ts';
 import { periodOf } from './period.rules.ts';
@@ -49,7 +50,7 @@ const countSome = async (tx: Tx, merchantId: MerchantId): Promise<boolean> => {
   if (last === undefined) return false;
   const rounds = await roundsOf(tx, lines);
   const counted = [...fromRounds(open, rounds), ...fromDeposits(open, lines), ...(await fromFriends(tx, merchantId, open, lines))];
-  await recordProgress(tx, merchantId, counted);
+  await recordProgress(tx, merchantId, await ofAudience(tx, open, counted));
   await countScores(tx, merchantId, tournaments, rounds);
   await missions.noteRead(tx, merchantId, last.number);
   return lines.length === linesAtOnce;

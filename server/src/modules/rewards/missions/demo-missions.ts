@@ -31,10 +31,10 @@ const demos: readonly Demo[] = [
 ]; // prettier-ignore
 
 /** The value of a baht of the table in other currencies, as a share of two whole numbers that gives round amounts. */
-const rates: Readonly<Record<string, { times: number; by: number }>> = {
-  THB: { times: 1, by: 1 },
-  USD: { times: 1, by: 25 },
-  VND: { times: 1_000, by: 1 },
+const rates: Readonly<Record<string, { times: bigint; by: bigint }>> = {
+  THB: { times: 1n, by: 1n },
+  USD: { times: 1n, by: 25n },
+  VND: { times: 1_000n, by: 1n },
 };
 
 /** Missions for the merchants of the demo, where there are none of these yet. */
@@ -60,6 +60,7 @@ const seedFor = async (tx: Tx, merchant: Merchant): Promise<void> => {
         description,
         endsAt: null,
         place,
+        segmentId: null,
         condition: condition(money),
         repeats,
         seasonDays,
@@ -76,8 +77,8 @@ const seedFor = async (tx: Tx, merchant: Merchant): Promise<void> => {
 export const moneyIn =
   (currency: Currency) =>
   (baht: number): Money => {
-    const { times, by } = rates[currency] ?? { times: 1, by: 1 };
-    return moneyOf(((baht * times) / by).toFixed(2), currency);
+    const { times, by } = rates[currency] ?? { times: 1n, by: 1n };
+    return { amount: (moneyOf('1.00', currency).amount * BigInt(baht) * times) / by, currency };
   };
 
 /** The same mission has the same id at every start. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
 import type { MissionCondition, MissionPeriod } from '@croupier/contract/rewards/missions';
+import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { markTestAccount, type Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -10,12 +11,14 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, paidIn, roundCorrected, roundEnded, tell } from '#test/journal';
+import { aSegment } from '#test/segment';
 import { aVendor, faultsOfTheBook } from '#test/player';
 import * as restrict from '../../people/limits/restrict.ts';
 import { keepLabels } from '#modules/people/profile';
 import { claimMission } from './claim-mission.ts';
 import { countMissions } from './count-lines.ts';
 import { ownMissions } from './own-missions.ts';
+import { remindOfRewards } from './remind-of-rewards.ts';
 import { saveMission } from './save-mission.ts';
 import { missionRanks } from './show-ranks.ts';
 import { holdReader } from './store/missions.ts';
@@ -41,8 +44,11 @@ const money = (amount: string) => moneyOf(amount, merchant.currency);
 const units = (amount: string) => money(amount).amount;
 const ms = (at: string) => Temporal.Instant.from(at).epochMilliseconds;
 const caller = (of = member) => ({ memberId: of.id, merchantId: of.merchantId, type: of.type });
-type Given = { repeats?: MissionPeriod; cash?: string; endsAt?: string; id?: string; claimDays?: number };
-const add = (condition: MissionCondition, { repeats = 'DAILY', cash = '25.00', endsAt, id = randomUUID(), claimDays = 3 }: Given = {}) =>
+type Given = { repeats?: MissionPeriod; cash?: string; endsAt?: string; id?: string; claimDays?: number; segmentId?: SegmentId | null };
+const add = (
+  condition: MissionCondition,
+  { repeats = 'DAILY', cash = '25.00', endsAt, id = randomUUID(), claimDays = 3, segmentId = null }: Given = {},
+) =>
   inTransaction((tx) =>
     saveMission(
       tx,
@@ -53,6 +59,7 @@ const add = (condition: MissionCondition, { repeats = 'DAILY', cash = '25.00', e
         description: {},
         endsAt: endsAt ?? null,
         place: 0,
+        segmentId,
         condition,
         repeats,
         seasonDays: repeats === 'SEASON' ? 30 : null,
@@ -303,3 +310,40 @@ const freezeTimeAnd = async <T>(at: string, work: () => Promise<T>): Promise<T> 
   freezeTime(at);
   return work();
 };
+
+test('a mission of a segment is for members who are in it when they see it or begin it, and stays theirs until the period ends', async () => {
+  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: null, max: 0 });
+  const [seen, other] = [await aMember({ merchant }), await aMember({ merchant })];
+  const { id } = await add(bets500, { segmentId });
+  const setLevel = (level: number, ...of: Member[]) =>
+    ask(`update members.member set level = $1 where id = any($2::uuid[])`, [level, of.map((one) => one.id)]);
+  await setLevel(0, member, seen);
+  await setLevel(3, other);
+  assert.deepEqual((await shown(seen)).missions, [['2026-11-20', 'OPEN', 0]]);
+  await play('100.00', '2026-11-20T06:00:00Z');
+  await play('600.00', '2026-11-20T06:00:00Z', '0.00', other);
+  assert.deepEqual(await shown(other), { claimable: 0, missions: [] });
+  await setLevel(3, member, seen);
+  for (const one of [member, seen]) await play('500.00', '2026-11-20T07:00:00Z', '0.00', one);
+  for (const one of [member, seen]) assert.deepEqual(await shown(one), { claimable: 1, missions: [['2026-11-20', 'READY', 500]] });
+  assert.equal((await claim(id, '2026-11-20', seen)).state, 'CLAIMED');
+  freezeTime('2026-11-21T05:00:00Z');
+  assert.deepEqual((await shown()).missions, [['2026-11-20', 'READY', 500]]);
+  await assert.rejects(add(bets500, { segmentId: await aSegment((await aMerchant()).id, { by: 'LEVEL', min: null, max: 0 }) }), refusedWith('NOT_FOUND')); // prettier-ignore
+});
+
+test('a mission that is done is told about once, and its reward is remembered once a day before its time is over', async () => {
+  const told = () =>
+    ask<{ what: string; name: string }>(
+      `select payload ->> 'what' as what, payload -> 'name' ->> 'en' as name from platform.outbox where type = 'mission.claimable' and member_id = $1 order by id`,
+      [member.id],
+    );
+  await add(bets500);
+  await play('600.00', '2026-11-20T06:00:00Z');
+  await shown();
+  await remindOfRewards();
+  assert.deepEqual((await told()).map(({ what, name }) => [what, name]), [['DONE', 'Play a little']]); // prettier-ignore
+  freezeTime('2026-11-22T05:00:01Z');
+  for (let times = 0; times < 2; times += 1) await remindOfRewards();
+  assert.deepEqual((await told()).map(({ what }) => what), ['DONE', 'WAITING']); // prettier-ignore
+});

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module';
 import { missionsConsoleRoutes } from './console/routes.ts';
 import { countMissions } from './count-lines.ts';
 import { noteApprovedDocuments } from './own-missions.ts';
+import { remindOfRewards } from './remind-of-rewards.ts';
 import { missionsRoutes } from './routes.ts';
 import { endTournaments } from './tournaments/end-tournaments.ts';
 
@@ -9,12 +10,22 @@ import { endTournaments } from './tournaments/end-tournaments.ts';
 export const missions = defineModule({
   name: 'rewards/missions',
   owns: ['missions'],
-  uses: ['money/turnover', 'people/members', 'people/profile', 'people/kyc', 'rewards/bonuses', 'rewards/giving', 'brand/merchants'],
+  uses: [
+    'money/turnover',
+    'people/members',
+    'people/profile',
+    'people/kyc',
+    'rewards/bonuses',
+    'rewards/giving',
+    'rewards/segments',
+    'brand/merchants',
+  ],
   consoleUses: ['console/audit'],
   routes: [missionsRoutes, missionsConsoleRoutes],
   jobs: [
     { every: '2 seconds', name: 'count missions', run: countMissions },
     { every: '5 seconds', name: 'end tournaments', run: endTournaments },
+    { every: '1 minute', name: 'remind of mission rewards', run: remindOfRewards },
   ],
   on: { 'kyc.decided': noteApprovedDocuments },
   permissions: ['mission.edit', 'mission.read'],

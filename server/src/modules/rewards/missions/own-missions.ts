@@ -7,6 +7,7 @@ import { profileOf } from '#modules/people/profile';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
+import { ofAudience, shownTo } from './audience.ts';
 import { isOpenAt, type OpenMission, openedMissions } from './mission.ts';
 import { longestStreak, periodOf } from './period.rules.ts';
 import { recordState } from './record-progress.ts';
@@ -26,8 +27,8 @@ export const ownMissions = (
     if (!merchant.flags.missionLeaderboard || type === trialUser) return { claimable: 0, missions: [] };
     const today = now().toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
     const begun = await openedMissions(tx, merchantId);
-    const open = begun.filter((mission) => isOpenAt(mission, now()));
     const member = await members.getMemberOrThrow(tx, memberId);
+    const open = await shownTo(tx, member, begun.filter((mission) => isOpenAt(mission, now())), today); // prettier-ignore
     const isFirstVisit = await noteVisit(tx, merchantId, memberId, today);
     await noteStates(tx, member, open, today, isFirstVisit);
     const firstPeriod = open.map((mission) => periodOf(mission, today).from).toSorted()[0] ?? today;
@@ -86,7 +87,7 @@ const noteStates = async (
       note(mission, fullName !== null && birthday !== null ? 1 : 0);
     }
   }
-  await recordState(tx, member.merchantId, states.filter(({ counted }) => counted > 0n)); // prettier-ignore
+  await recordState(tx, member.merchantId, await ofAudience(tx, open, states.filter(({ counted }) => counted > 0n))); // prettier-ignore
 };
 
 /** Approved documents may complete a mission while the member is away. */

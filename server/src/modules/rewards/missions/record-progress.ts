@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
-import { addCounted, claimableOf, type Counted, markDone, raiseCounted } from './store/progress.ts';
+import { addCounted, type Changed, claimableOf, type Counted, markDone, raiseCounted } from './store/progress.ts';
 
 /** Adds what members did to their progress, marks what is done, and publishes what they can claim now. */
 export const recordProgress = async (tx: Tx, merchantId: MerchantId, counted: readonly Counted[]): Promise<void> => {
@@ -13,13 +13,25 @@ export const recordProgress = async (tx: Tx, merchantId: MerchantId, counted: re
   }
   const rows = [...sums.values()];
   await addCounted(tx, merchantId, rows);
-  await publishClaimable(tx, merchantId, await markDone(tx, rows, now()));
+  await publishChanged(tx, merchantId, await markDone(tx, rows, now()));
 };
 
 /** The same for what is a state rather than a sum: a streak, a verification level, a complete profile. */
 export const recordState = async (tx: Tx, merchantId: MerchantId, states: readonly Counted[]): Promise<void> => {
   await raiseCounted(tx, merchantId, states);
-  await publishClaimable(tx, merchantId, await markDone(tx, states, now()));
+  await publishChanged(tx, merchantId, await markDone(tx, states, now()));
+};
+
+const publishChanged = async (tx: Tx, merchantId: MerchantId, changed: readonly Changed[]): Promise<void> => {
+  await publishClaimable(tx, merchantId, [...new Set(changed.map(({ member_id }) => member_id))]);
+  await publish(
+    tx,
+    changed.flatMap(({ mission_id: missionId, member_id: memberId, period, claim_until, name }) =>
+      claim_until === null
+        ? []
+        : [{ type: 'mission.claimable', what: 'DONE', merchantId, memberId, missionId, period, name, claimUntil: claim_until.toString() }],
+    ),
+  );
 };
 
 export const publishClaimable = async (tx: Tx, merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<void> => {

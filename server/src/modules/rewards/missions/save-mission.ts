@@ -5,6 +5,7 @@ import { Reward } from '@croupier/contract/rewards/rewards';
 import * as z from 'zod/mini';
 import type { Merchant } from '#modules/brand/merchants';
 import { currentTemplate } from '#modules/rewards/bonuses';
+import { canChooseSegment } from '#modules/rewards/segments';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -44,6 +45,7 @@ export const saveMission = async (tx: Tx, merchant: Merchant, terms: Terms, by: 
     starts_at: startsAt,
     ends_at: endsAt,
     place: terms.place,
+    segment_id: terms.segmentId,
     made_at: at,
     made_by: by?.operatorId ?? null,
     made_name: by?.userName ?? null,
@@ -56,7 +58,11 @@ const sameMission = (known: store.MissionRow | undefined, merchant: Merchant): s
   return known;
 };
 
-const checkTerms = async (tx: Tx, { id, currency }: Merchant, { condition, reward, repeats, seasonDays }: Terms): Promise<void> => {
+const checkTerms = async (
+  tx: Tx,
+  { id, currency }: Merchant,
+  { condition, reward, repeats, seasonDays, segmentId }: Terms,
+): Promise<void> => {
   if ((repeats === 'SEASON') !== (seasonDays !== null)) throw new Refusal('FIELD_FORMAT', { field: 'seasonDays' });
   const amounts = [
     'money' in condition ? condition.money : null,
@@ -65,6 +71,7 @@ const checkTerms = async (tx: Tx, { id, currency }: Merchant, { condition, rewar
     'money' in reward ? reward.money : null,
   ];
   if (amounts.some((money) => money !== null && money.currency !== currency)) throw new Refusal('CURRENCY_MISMATCH');
+  if (segmentId !== null && !(await canChooseSegment(tx, id, segmentId))) throw new Refusal('NOT_FOUND');
   if (reward.kind !== 'BONUS') return;
   // A mission knows no deposit, so its bonus is multiplied alone.
   if (reward.deposit !== undefined) throw new Refusal('FIELD_FORMAT', { field: 'reward' });

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { MissionPeriod } from '@croupier/contract/rewards/missions';
+import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import type { TieRule, TournamentMetric } from '@croupier/contract/rewards/tournaments';
 import type { Generated } from 'kysely';
 
@@ -25,6 +26,7 @@ export type MissionTables = {
     made_at: Temporal.Instant;
     made_by: OperatorId | null;
     made_name: string | null;
+    segment_id: SegmentId | null;
   };
   'missions.progress': {
     mission_id: string;
@@ -37,6 +39,7 @@ export type MissionTables = {
     claim_until: Temporal.Instant | null;
     claimed_at: Temporal.Instant | null;
     given_id: string | null;
+    reminded_at: Generated<Temporal.Instant | null>;
   };
   'missions.tournament': {
     id: string;
@@ -61,6 +64,7 @@ export type MissionTables = {
     made_at: Temporal.Instant;
     made_by: OperatorId | null;
     made_name: string | null;
+    segment_id: SegmentId | null;
   };
   'missions.score': {
     tournament_id: string;

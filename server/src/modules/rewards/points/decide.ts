@@ -24,6 +24,8 @@ export const decide = async (tx: Tx, id: string, { decision, remark }: Decision,
       memberId: row.member_id,
       redemptionId: row.id,
       state: decision,
+      name: row.name,
+      points: Number(row.points),
       atMs: now().epochMilliseconds,
     },
   ]);

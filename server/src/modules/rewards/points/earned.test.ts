@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
+import { gameCategories } from '@croupier/contract/play/catalogue';
 import type { Member } from '#modules/people/members';
 import type { Merchant } from '#modules/brand/merchants';
 import { freezeTime, unfreezeTime } from '#platform/clock';
@@ -217,4 +218,20 @@ test('given points are the points of the journal, whatever was played, corrected
     const lines = await statement(who);
     assert.equal(lines.reduce((total, [, points]) => total + Number(points), 0), await inLedger(who)); // prettier-ignore
   }
+});
+
+test('every source earns by its own rate: each game type and deposits', async () => {
+  const wanted = [...gameCategories, 'DEPOSIT' as const];
+  await rates(wanted.map((source, place) => ({ source, fromLevel: 0, points: 1, amount: money(`${(place + 1) * 10}.00`) })), 2); // prettier-ignore
+  await tell(paidIn(member, money('1320.00').amount, ms('2026-11-20T07:00:00Z')));
+  for (const type of gameCategories)
+    await ask(
+      `with e as (update turnover.journal_end set number = number + 1 where merchant_id = $1 returning number)
+       insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game, game_type, currency, stake, valid)
+       select $1, number, 'BET', id, $2, 1, '2026-11-20', '2026-11-20T06:00:00Z', false, id, 'BENCH:a', $3, $4, $5, $5 from e, (select gen_random_uuid() as id) one`,
+      [merchant.id, member.id, type, merchant.currency, money('1320.00').amount],
+    );
+  await run('2026-11-20T20:00:00Z');
+  const earned = Object.fromEntries((await statement()).map(([type, points]) => [type, points]));
+  assert.deepEqual(earned, Object.fromEntries(wanted.map((source, place) => [source, Math.floor(132 / (place + 1))])));
 });

@@ -11,6 +11,8 @@ import * as wallet from '#modules/money/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { saveTemplate } from '#modules/rewards/bonuses';
+import { termsWith } from '#test/bonus';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, faultsOfTheBook } from '#test/player';
 import * as restrict from '../../people/limits/restrict.ts';
@@ -170,6 +172,20 @@ test('cash without review is in the wallet at once; with review when it is appro
   assert.deepEqual(await has(member), { points: 600, cash: '5.00' });
   await judge(row.id, 'APPROVED');
   assert.deepEqual(await has(member), { points: 600, cash: '26.00' });
+});
+
+test('a bonus of the mall is given under its template, for each piece', async () => {
+  const member = await aRich(1_000n);
+  const template = await inTransaction((tx) =>
+    saveTemplate(tx, { merchantId: merchant.id, code: 'MALL', name: { en: 'Mall bonus' }, terms: termsWith() }),
+  );
+  const reward = z.encode(Reward, { kind: 'BONUS', money: money('10.00'), templateId: template.id });
+  const { id } = await aProduct({ kind: 'BONUS', reward, reviewed: false });
+  await order(member, id, 2);
+  const grants = await ask<{ state: string; amount: bigint }>('select state, amount from bonuses.bonus_grant where member_id = $1 order by id', [member.id]); // prettier-ignore
+  assert.deepEqual(grants.map(({ amount }) => amount).reduce((sum, one) => sum + one, 0n), money('20.00').amount); // prettier-ignore
+  assert.equal(grants[0]?.state, 'ACTIVE');
+  assert.equal((await has(member)).points, 800);
 });
 
 test('a redemption keeps the reward it was offered although the product changes', async () => {

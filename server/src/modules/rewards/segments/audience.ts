@@ -20,8 +20,14 @@ export type Audience = { merchantId: MerchantId; rules: SegmentRules; includesTe
 export const isInSegment = async (tx: Tx, memberId: MemberId, segmentId: string): Promise<boolean> => {
   const segment = await getSegmentOrThrow(tx, segmentId);
   const { merchantId } = await getMemberOrThrow(tx, memberId);
-  return merchantId === segment.merchant_id && store.hasMember(tx, memberId, await resolved(audienceOf(segment)));
+  return merchantId === segment.merchant_id && (await store.membersAmong(tx, [memberId], await resolved(audienceOf(segment)))).length > 0;
 };
+
+/** The members among some who belong to a segment now, as `isInSegment` decides it for one. */
+export const membersInSegment = async (tx: Tx, segmentId: string, memberIds: readonly MemberId[]): Promise<Set<MemberId>> =>
+  memberIds.length === 0
+    ? new Set()
+    : new Set(await store.membersAmong(tx, memberIds, await resolved(audienceOf(await getSegmentOrThrow(tx, segmentId)))));
 
 /** The members of a segment in the order of their ids, `limit` at a time, for messages and reports. `after` is the last one of the batch before. */
 export const membersOfSegment = async (tx: Tx, segmentId: string, batch: { after: MemberId | null; limit: number }): Promise<MemberId[]> =>

@@ -2,6 +2,7 @@ import type { EventOf } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { publishProgress } from './publish-progress.ts';
 import * as store from './store/counted.ts';
 import { addCounted, lockOpenRequirements, type OpenRow } from './store/requirements.ts';
 import { partAfter } from './contribution.rules.ts';
@@ -72,6 +73,7 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
     all.flatMap(({ grants }) => [...grants.values()]),
   );
   await addCounted(tx, summed(filled), at);
+  await publishProgress(tx, open, new Set(filled.map(({ id }) => id)));
 };
 
 type Standing = store.Named & { counted: Counted; grants: Map<string, store.CountedPart> };

@@ -4,6 +4,7 @@ import * as games from '#modules/play/catalogue';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { countsFor, type PlayedRound } from './contribution.rules.ts';
+import { publishProgress } from './publish-progress.ts';
 import * as counted from './store/counted.ts';
 import * as store from './store/requirements.ts';
 import { after, countedOf, type Filled, spread, summed, usualContribution } from './turnover.rules.ts';
@@ -64,6 +65,7 @@ export const countRounds = async (tx: Tx, events: readonly Ended[]): Promise<voi
     })),
   );
   await store.addCounted(tx, summed(filled), at);
+  await publishProgress(tx, open, new Set(filled.map(({ id }) => id)));
 };
 
 /** Counts a round for one grant, at most what is missing. The rest counts for no other grant, because none was at risk in the round. */

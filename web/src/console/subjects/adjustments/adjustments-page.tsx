@@ -143,6 +143,14 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           <dt>{t('work-queues.kind')}</dt>
           <dd>{t(`work-queues.cause.${adjustment.cause}`)}</dd>
         </div>
+        {adjustment.depositReference !== null && (
+          <div>
+            <dt>{t('bonus-console.depositReference')}</dt>
+            <dd>
+              <bdi>{adjustment.depositReference}</bdi>
+            </dd>
+          </div>
+        )}
         <div className={panelStyles['whole']}>
           <dt>{t('console.safety.reason')}</dt>
           <dd>{adjustment.reason}</dd>

@@ -1,9 +1,10 @@
 import type { MemberId } from '@croupier/contract/core/ids';
+import type { Programme } from '@croupier/contract/rewards/rewards';
 import { cancelBonus, type HeldBonus } from '@croupier/contract/rewards/bonuses-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useText } from '#i18n/text.ts';
+import { type TextKey, useText } from '#i18n/text.ts';
 import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 import { Button } from '#design-system/ui/button.tsx';
 import { Pagination } from '#design-system/ui/pagination.tsx';
@@ -27,6 +28,21 @@ const tones: Record<HeldBonus['state'], Tone> = {
   FORFEITED: 'warn',
   CANCELLED: 'bad',
 };
+
+/** The names of programmes, mostly those of their pages. */
+const programmeNames = {
+  MANUAL: 'bonus-console.programme.MANUAL',
+  PROMOTION: 'shell.promotions',
+  LOYALTY: 'segments.by.LEVEL',
+  REBATE: 'bonus-console.programme.REBATE',
+  CASHBACK: 'bonus-console.programme.CASHBACK',
+  POINTS: 'games-console.bonus.kind.POINTS',
+  MISSION: 'work-queues.group.mission',
+  TOURNAMENT: 'missions-console.t.nav',
+  RAFFLE: 'bonus-console.programme.RAFFLE',
+  RED_ENVELOPE: 'bonus-console.programme.RED_ENVELOPE',
+  REFERRAL: 'shell.referral',
+} as const satisfies Record<Programme, TextKey>;
 
 /** The bonuses of a member with their progress, and cancelling an open one. */
 export const MemberBonuses = ({ id }: { id: MemberId }) => {
@@ -87,7 +103,7 @@ const Bonus = ({ memberId, bonus }: { memberId: MemberId; bonus: HeldBonus }) =>
   );
 };
 
-/** Rewards of a member: what, when, why and by whom. */
+/** Rewards of a member: what, when, why, by which programme and by whom. */
 export const MemberRewards = ({ id }: { id: MemberId }) => {
   const t = useText();
   const [page, setPage] = useState(1);
@@ -98,11 +114,11 @@ export const MemberRewards = ({ id }: { id: MemberId }) => {
   return (
     <>
       <ul className={styles['lines']}>
-        {data.content.map(({ id: key, kind, money, pieces, withheld, why, at, by }) => (
+        {data.content.map(({ id: key, programme, kind, money, pieces, withheld, why, at, by }) => (
           <li key={key}>
             <span className={styles['row']}>
               <span>
-                {t(`games-console.bonus.kind.${kind}`)}{' '}
+                <Badge>{t(programmeNames[programme])}</Badge> {t(`games-console.bonus.kind.${kind}`)}{' '}
                 {money === null ? <span className="number">{pieces}</span> : <ExactAmount money={money} />}
               </span>
               {withheld !== null && <Badge tone="warn">{t('games-console.bonus.withheld')}</Badge>}

@@ -16,6 +16,7 @@ import { ReasonForm } from '../work-queues/reason-form.tsx';
 import panelStyles from '../work-queues/panel.module.css';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { templatesQuery } from './queries.ts';
+import { RuleDialog } from './rule-dialog.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 const ppm = 1_000_000;
@@ -25,6 +26,7 @@ export const TemplatesPage = () => {
   const t = useText();
   const may = useMay('bonus.edit');
   const [adding, setAdding] = useState(false);
+  const [ruling, setRuling] = useState(false);
   const { merchant, page, open, close } = useQueueNavigation();
   const query = useQuery(templatesQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
@@ -35,12 +37,18 @@ export const TemplatesPage = () => {
         lead={t('games-console.bonus.lead')}
         actions={
           may && (
-            <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-              {t('games-console.bonus.add')}
-            </Button>
+            <>
+              <Button icon="adjustments-horizontal" onClick={() => setRuling(true)}>
+                {t('bonus-console.rule')}
+              </Button>
+              <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+                {t('games-console.bonus.add')}
+              </Button>
+            </>
           )
         }
       />
+      {ruling && <RuleDialog chosen={merchant} onClose={() => setRuling(false)} />}
       {adding && (
         <Dialog title={t('games-console.bonus.add')} onClose={() => setAdding(false)}>
           <TemplateForm onDone={() => setAdding(false)} />

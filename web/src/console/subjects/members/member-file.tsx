@@ -13,6 +13,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { MemberBonuses, MemberRewards } from '../bonuses/member-bonuses.tsx';
+import { MemberProposals } from '../bonuses/member-proposals.tsx';
 import { TreePosition } from '../agent-tree/tree-position.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { memberFileQuery } from '../work-queues/queue-queries.ts';
@@ -61,6 +62,9 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
           </Card>
           <Card title={t('games-console.bonus.rewards')}>
             <MemberRewards id={id} />
+          </Card>
+          <Card title={t('bonus-console.proposals')}>
+            <MemberProposals id={id} />
           </Card>
         </>
       )}

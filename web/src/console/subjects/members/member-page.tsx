@@ -14,6 +14,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { backLinkClass, Page, PageHead } from '#design-system/ui/page.tsx';
+import { GiveReward } from '../bonuses/give-reward.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../../queries.ts';
 import { MemberFile } from './member-file.tsx';
@@ -66,6 +67,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   const mayRead = useMay('member.ledger');
   const mayFile = useMay('member.file');
   const mayPropose = useMay('adjustment.propose');
+  const mayGive = useMay('bonus.grant');
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
   usePageTitle(data?.member.account ?? t('console.members.title'));
 
@@ -89,6 +91,9 @@ const KnownMember = ({ id }: { id: MemberId }) => {
           <>
             {mayPropose && data !== undefined && (
               <ProposeAdjustment id={id} currency={data.member.currency} account={data.member.account} />
+            )}
+            {mayGive && data !== undefined && (
+              <GiveReward id={id} merchantId={data.member.merchantId} currency={data.member.currency} account={data.member.account} />
             )}
             {mayAudit && (
               <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>

@@ -25,14 +25,16 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
   const [open, setOpen] = useState(false);
   const [amount, setAmount] = useState('');
   const [cause, setCause] = useState<AdjustmentCause>('CORRECTION');
+  const [deposit, setDeposit] = useState('');
   const [tried, setTried] = useState(false);
   const units = typedUnits(amount, currency, { signed: true });
   const wrong = units === undefined || units === 0n;
   const { keyOf, done, failed } = useIdempotencyKey();
   const { run, isPending, problem } = useConfirmedMutation(
     async (reason: string) => {
-      const wish = { money: { amount: units ?? 0n, currency }, cause, reason };
-      const key = keyOf(id, amount, cause, reason);
+      const reversed = cause === 'CHARGEBACK' && deposit.trim() !== '' ? { depositReference: deposit.trim() } : {};
+      const wish = { money: { amount: units ?? 0n, currency }, cause, reason, ...reversed };
+      const key = keyOf(id, amount, cause, reason, reversed.depositReference ?? '');
       return await call(proposeAdjustment, { params: { id }, body: { key, ...wish } }).catch((error: Error) => {
         failed(error);
         throw error;
@@ -79,6 +81,16 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
                 </option>
               ))}
             </Select>
+            {cause === 'CHARGEBACK' && (
+              <Field
+                label={t('bonus-console.depositReference')}
+                hint={t('bonus-console.depositReferenceHelp')}
+                required={false}
+                maxLength={64}
+                value={deposit}
+                onChange={(event) => setDeposit(event.target.value)}
+              />
+            )}
           </ReasonForm>
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import { addMission, type NewMission } from '@croupier/contract/rewards/missions-console';
 import { missionPeriods } from '@croupier/contract/rewards/missions';
 import type { Reward } from '@croupier/contract/rewards/rewards';
+import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -12,6 +13,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { AudiencePicker } from '../segments/audience-picker.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import { ConditionFields } from './condition-fields.tsx';
@@ -57,9 +59,14 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
     startsAt: localMoment(new Date()),
     endsAt: '',
   }));
+  const [segmentId, setSegmentId] = useState<SegmentId | null>(null);
   const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const repeats = missionPeriods.find((one) => one === typed.repeats) ?? 'DAILY';
   const type = (change: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...change }));
+  const choose = (id: string) => {
+    type({ merchant: id });
+    setSegmentId(null);
+  };
   const { run, isPending, problem } = useConfirmedMutation(
     (body: NewMission) => call(addMission, { body }),
     () => {
@@ -101,6 +108,7 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
       endsAt,
       place: 0,
       condition: asked,
+      segmentId,
       repeats,
       seasonDays,
       reward,
@@ -125,7 +133,7 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ReasonForm act={t('missions-console.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => type({ merchant: target.value })}>
+        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
           {merchants.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -168,6 +176,7 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
         {typed.rewardKind === 'CASH' && field('turnover', t('missions-console.turnover'), { hint: t('missions-console.turnoverHint') })}
         {field('claimDays', t('missions-console.claimDays'))}
       </div>
+      {merchant !== undefined && <AudiencePicker merchantId={merchant.id} value={segmentId} onChange={setSegmentId} />}
       <div className={vendorStyles['times']}>
         {field('startsAt', t('missions-console.startsAt'), { type: 'datetime-local' })}
         {field('endsAt', t('missions-console.endsAt'), { type: 'datetime-local' })}

@@ -14,6 +14,7 @@ import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { AudienceName } from '../segments/audience-name.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { instantOf, localMoment } from './local-moment.ts';
 import { figuresOf, useWriting } from './writing.ts';
@@ -37,6 +38,12 @@ export const MissionPanel = ({ mission }: { mission: MissionRow }) => {
         <div>
           <dt>{t('missions-console.reward')}</dt>
           <dd>{rewardText(figuresOf(mission.reward), writing)}</dd>
+        </div>
+        <div>
+          <dt>{t('segments.audience')}</dt>
+          <dd>
+            <AudienceName value={mission.segmentId} />
+          </dd>
         </div>
         <div>
           <dt>{t('missions-console.claimDays')}</dt>

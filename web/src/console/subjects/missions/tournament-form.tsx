@@ -1,4 +1,5 @@
 import { addTournament, type NewTournament } from '@croupier/contract/rewards/tournaments-console';
+import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { tieRules, tournamentMetrics } from '@croupier/contract/rewards/tournaments';
 import { GameCategory } from '@croupier/contract/play/catalogue';
 import { VendorCode } from '@croupier/contract/core/ids';
@@ -13,6 +14,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { AudiencePicker } from '../segments/audience-picker.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import { readMoney } from './condition.rules.ts';
@@ -49,6 +51,7 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
     startsAt: localMoment(new Date()),
     endsAt: localMoment(new Date(Date.now() + 7 * 24 * hourMs)),
   }));
+  const [segmentId, setSegmentId] = useState<SegmentId | null>(null);
   const type = (change: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...change }));
   const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const metric = tournamentMetrics.find((one) => one === typed.metric) ?? 'TURNOVER';
@@ -95,6 +98,7 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
       vendor,
       stakeMin,
       joins: typed.entry === 'JOIN',
+      segmentId,
       prizes,
       turnoverPpm: turnover,
       tie,
@@ -102,6 +106,10 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
       endsAt,
       reason,
     });
+  };
+  const choose = (merchantId: string) => {
+    type({ merchant: merchantId });
+    setSegmentId(null);
   };
   const unit = <span className={panelStyles['unit']}>{merchant?.currency}</span>;
   const on =
@@ -111,7 +119,7 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ReasonForm act={t('missions-console.t.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={on('merchant')}>
+        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
           {merchants.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -204,6 +212,7 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
         error={wrong('prizes')}
         onChange={on('prizes')}
       />
+      {merchant !== undefined && <AudiencePicker merchantId={merchant.id} value={segmentId} onChange={setSegmentId} />}
       <div className={vendorStyles['times']}>
         <Field
           label={t('missions-console.startsAt')}

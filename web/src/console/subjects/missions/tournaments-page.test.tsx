@@ -16,6 +16,7 @@ const tournament = (but: object = {}) => ({
   vendor: null,
   stakeMin: null,
   joins: false,
+  segmentId: null,
   prizes: [thb('500.00'), thb('250.00')],
   turnoverPpm: 0,
   tie: 'SHARED',

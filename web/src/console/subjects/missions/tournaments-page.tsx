@@ -15,6 +15,7 @@ import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { AudienceName } from '../segments/audience-name.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { tournamentRowsQuery } from './queries.ts';
@@ -137,6 +138,12 @@ const Panel = ({ tournament }: { tournament: TournamentRow }) => {
         <div>
           <dt>{t('missions-console.t.entry')}</dt>
           <dd>{t(tournament.joins ? 'missions-console.t.entry.JOIN' : 'missions-console.t.entry.ALL')}</dd>
+        </div>
+        <div>
+          <dt>{t('segments.audience')}</dt>
+          <dd>
+            <AudienceName value={tournament.segmentId} />
+          </dd>
         </div>
         <div>
           <dt>{t('missions-console.t.entrants')}</dt>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../../test-console.tsx';
@@ -48,6 +48,13 @@ test('the figures of one merchant are asked for by its name, which goes along to
   expect(where()).toBe('/today?merchant=pearl');
   expect((await main().findByRole('link', { name: /Online now/ })).getAttribute('href')).toBe('/members?merchant=pearl');
   expect(heard().at(-1)?.path).toBe('/ops/day');
+});
+
+test('test accounts are in the figures when the operator asks for them', async () => {
+  const { heard, where } = await renderConsole('/today', ['member.search'], { '/ops/day': () => ({ value: { ...nothing, online: 1 } }) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Include test accounts' }));
+  expect(where()).toBe('/today?tests=1');
+  await waitFor(() => expect(heard().at(-1)?.query).toEqual({ withTests: '1' }));
 });
 
 test('an operator who may see no figure is told that there is nothing', async () => {

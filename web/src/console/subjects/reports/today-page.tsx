@@ -6,12 +6,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#api/call.ts';
 import { type TextKey, useLanguage, useText } from '#i18n/text.ts';
+import { Checkbox } from '#design-system/ui/field.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import type { IconName } from '#design-system/ui/icon-names.ts';
 import { Page, PageHead, Toolbar } from '#design-system/ui/page.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { chosen } from '../../address.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -22,10 +24,10 @@ import styles from './today-page.module.css';
 const route = getRouteApi('/today');
 const refreshEveryMs = 60_000;
 
-const dayQuery = (merchantId: MerchantId | undefined) =>
+const dayQuery = (merchantId: MerchantId | undefined, withTests: '1' | undefined) =>
   queryOptions({
-    queryKey: ['day', merchantId],
-    queryFn: ({ signal }) => call(dayFigures, { query: { merchantId }, signal }),
+    queryKey: ['day', merchantId, withTests],
+    queryFn: ({ signal }) => call(dayFigures, { query: { merchantId, withTests }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });
@@ -33,9 +35,9 @@ const dayQuery = (merchantId: MerchantId | undefined) =>
 /** The first page of the console: the figures of the business day and the open work, each a link to its list. */
 export const TodayPage = () => {
   const t = useText();
-  const { merchant } = route.useSearch();
+  const { merchant, tests } = route.useSearch();
   const change = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(dayQuery(merchant));
+  const { data, error, isFetching, refetch } = useQuery(dayQuery(merchant, tests));
   return (
     <Page>
       <PageHead
@@ -44,7 +46,12 @@ export const TodayPage = () => {
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
       <Toolbar>
-        <MerchantFilter value={merchant} onChange={(wanted) => void change({ search: wanted === undefined ? {} : { merchant: wanted } })} />
+        <MerchantFilter value={merchant} onChange={(wanted) => void change({ search: chosen({ merchant: wanted, tests }) })} />
+        <Checkbox
+          label={t('console.today.tests')}
+          checked={tests === '1'}
+          onChange={(event) => void change({ search: chosen({ merchant, tests: event.target.checked ? ('1' as const) : undefined }) })}
+        />
         {data !== undefined && (
           <span className={styles['at']}>
             {t('console.timeIn', { zone: zoneText() })}: <time className="number">{momentText(data.at)}</time>

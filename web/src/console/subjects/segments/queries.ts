@@ -5,6 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 const rowsPerPage = 50;
+/** The maximum number of segments in a list to choose from. */
+const choicesMax = 100;
 
 type Wanted = { merchantId?: MerchantId | undefined; search?: string | undefined; archived?: '1' | undefined; pageNo: number };
 
@@ -13,6 +15,12 @@ export const segmentsQuery = (wanted: Wanted) =>
     queryKey: ['segments', wanted],
     queryFn: ({ signal }) => call(segments.segments, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const segmentChoicesQuery = (merchantId: MerchantId) =>
+  queryOptions({
+    queryKey: ['segments', 'choices', merchantId],
+    queryFn: ({ signal }) => call(segments.segments, { query: { merchantId, pageNo: 1, pageSize: choicesMax }, signal }),
   });
 
 export type Draft = { merchantId: MerchantId; rules: SegmentRules; includesTests: boolean };

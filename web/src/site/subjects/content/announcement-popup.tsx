@@ -17,8 +17,8 @@ const loadDialog = async () => {
 const AnnouncementsDialog = lazy(loadDialog);
 
 /**
- * What a merchant wants everybody to read, once: an announcement that this browser showed does not pop up again: members (A), visitors (B), members at their first sign-in (F).
- * It waits until no other window is open, and is not there where nothing is announced.
+ * The pop-up with a merchant's announcements: for members (A), visitors (B), and members at their first sign-in (F). An announcement that this browser
+ * has shown does not pop up again, even if its reader loads another page without closing it. The pop-up waits until no other window is open.
  */
 const AnnouncementPopup = () => {
   const language = useLanguage();
@@ -30,10 +30,10 @@ const AnnouncementPopup = () => {
   const [closed, setClosed] = useState(0);
   const execution = executionFor({ signedIn, firstTime: sessionStorage.getItem('firstTime') !== null });
   const firstSteps = useAnnounced(execution, language, closed);
-  // Who is here for the first time and has no first steps to read is a member like any other.
+  // A new member without first steps to read gets the announcements for members.
   const news = useAnnounced(execution === 'F' ? 'A' : execution, language, closed, execution === 'F' && firstSteps === 'nothing');
   const shown = firstSteps === 'something' ? execution : news === 'something' && execution === 'F' ? 'A' : undefined;
-  // Nobody is interrupted on the way to something else, nor in a game that runs in the site's own frame.
+  // It interrupts no other page over home, and no game in the site's own frame.
   const free = useNoOtherWindow(shown !== undefined && !isOverHome(pathname) && !isWide(pathname), shown);
 
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ const AnnouncementPopup = () => {
     setClosed(closed + 1);
   };
 
-  // Who follows a link in it has read it.
+  // A reader who follows a link in it, or loads another page, has seen it.
   const openAt = useRef<{ href: string; which: Execution }>(undefined);
   const leave = useEffectEvent((to: string) => {
     if (openAt.current === undefined || openAt.current.href === to) return;
@@ -52,6 +52,14 @@ const AnnouncementPopup = () => {
     openAt.current = undefined;
   });
   useEffect(() => leave(href), [href]);
+  const unload = useEffectEvent(() => {
+    if (openAt.current !== undefined) close(openAt.current.which);
+  });
+  useEffect(() => {
+    const onHide = () => unload();
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, []);
   useEffect(() => {
     if (free && shown !== undefined) openAt.current ??= { href, which: shown };
   }, [free, shown, href]);

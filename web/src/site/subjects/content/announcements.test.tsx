@@ -145,11 +145,20 @@ test('a link within the site is followed without loading it anew', async () => {
   expect(where()).toBe('/help#terms');
 });
 
-test('who follows a link to another part of the page under it has read it', async () => {
+test('a reader who follows a link to another part of the page has read the announcements', async () => {
   platform({ B: [announcement('for visitors', { content: '<p><a href="/?page=rewardCenter">Rewards</a></p>' })] });
   const { where } = await draw(() => <AnnouncementPopup />, { at: '/' });
   await userEvent.click(await screen.findByRole('link', { name: 'Rewards' }));
   expect(where()).toBe('/?page=rewardCenter');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionStorage.getItem('popup.B')).toBe('closed');
+});
+
+test('a reader who loads another page without closing the announcements is not shown them again', async () => {
+  platform({ B: [announcement('for visitors')] });
+  await draw(() => <AnnouncementPopup />, { at: '/' });
+  await screen.findByRole('dialog');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('popup.B')).toBe('closed');
+  expect(localStorage.getItem('announcements.seen')).toContain('for visitors');
 });

@@ -18,6 +18,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import announcementStyles from '../content/announcements.module.css';
 import styles from './inbox.module.css';
+import { RewardLink, rewardWords } from './reward-message.tsx';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
 
@@ -82,6 +83,11 @@ const icons: Record<Message['kind'], IconName> = {
   CONTRACT_ENDED: 'alert-circle',
   AGENT_PAID: 'coins',
   AFFILIATE_PAID: 'coins',
+  MISSION_DONE: 'trophy',
+  MISSION_WAITING: 'clock',
+  TOURNAMENT_WON: 'trophy',
+  REDEMPTION_APPROVED: 'gift',
+  REDEMPTION_REJECTED: 'alert-circle',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -129,6 +135,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
             {t('shell.withdraw')}
           </Link>
         )}
+        <RewardLink kind={message.kind} />
         {message.kind.startsWith('DEPOSIT_') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ size: 'small' })}>
             {t('shell.deposits')}
@@ -189,6 +196,12 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         title: t('inbox.affiliatePaid', { period: values['period'] ?? '', amount: amountOf(values, language) }),
         text: t('inbox.affiliatePaidText'),
       };
+    case 'MISSION_DONE':
+    case 'MISSION_WAITING':
+    case 'TOURNAMENT_WON':
+    case 'REDEMPTION_APPROVED':
+    case 'REDEMPTION_REJECTED':
+      return rewardWords(kind, values, t, language);
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);

@@ -21,10 +21,10 @@ after(async () => {
   await closeDatabase();
 });
 
-const call = ({ token }: SignedInOperator, merchantId?: MerchantId) =>
-  callConsole(app, contract, { token, query: merchantId === undefined ? {} : { merchantId } });
-const figuresFor = async (operator: SignedInOperator, merchantId?: MerchantId) =>
-  (await call(operator, merchantId)).value as DayFigures & Record<'stakes' | 'ggr', unknown>;
+type Query = { merchantId?: MerchantId; withTests?: '1' };
+const call = ({ token }: SignedInOperator, query: Query = {}) => callConsole(app, contract, { token, query });
+const figuresFor = async (operator: SignedInOperator, query: Query = {}) =>
+  (await call(operator, query)).value as DayFigures & Record<'stakes' | 'ggr', unknown>;
 const who = async (merchants: readonly MerchantId[] | null, ...may: OperatorAction[]) => anOperator(await aRole(...may), merchants);
 const baht = (amount: string) => [{ amount, currency: 'THB' }];
 
@@ -46,10 +46,13 @@ test('the figures of today are what members of the merchant did today, without t
     paidIn(stranger, 9_900_000n, atMs),
   );
   await sumUp();
-  const shown = await figuresFor(await who([merchant.id], ...everything));
+  const operator = await who([merchant.id], ...everything);
+  const shown = await figuresFor(operator);
   assert.deepEqual([shown.stakes, shown.ggr, shown.bonuses], [baht('100.00'), baht('60.00'), baht('30.00')]);
   assert.deepEqual([shown.deposits, shown.withdrawals], [{ count: 1, money: baht('500.00') }, baht('200.00')]);
   assert.deepEqual([shown.registrations, shown.online], [1, 0]);
+  const withTests = await figuresFor(operator, { withTests: '1' });
+  assert.deepEqual([withTests.stakes, withTests.ggr, withTests.registrations], [baht('800.00'), baht('760.00'), 2]);
 });
 
 test('a figure that the operator may not see is absent, and so are its queues', async () => {
@@ -85,6 +88,6 @@ test('a queue tells how much waits and since when the oldest does', async () => 
 test('another merchant is refused, and of one that is served only what the operator may see there is shown', async () => {
   const [merchant, other] = [await aMerchant(), await aMerchant()];
   const nok = await who([merchant.id], ...everything);
-  assert.equal(await said(call(nok, other.id)), 'MERCHANT_UNKNOWN');
-  assert.equal(await said(call(nok, merchant.id)), '200');
+  assert.equal(await said(call(nok, { merchantId: other.id })), 'MERCHANT_UNKNOWN');
+  assert.equal(await said(call(nok, { merchantId: merchant.id })), '200');
 });

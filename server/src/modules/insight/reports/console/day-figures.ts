@@ -35,24 +35,25 @@ const seenWith: Record<WorkQueue, OperatorAction> = {
  */
 export const dayFigures = async (
   { holdings }: OperatorCaller,
-  { merchantId }: { merchantId?: MerchantId | undefined },
+  { merchantId, withTests: wanted }: { merchantId?: MerchantId | undefined; withTests?: '1' | undefined },
 ): Promise<DayFigures> => {
   if (merchantId !== undefined && !serves(wholeScope(holdings), merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+  const withTests = wanted === '1';
   return inTransaction(async (tx) => {
     const ask = async <T>(action: OperatorAction, work: (merchants: MerchantId[]) => Promise<T>): Promise<T | null> => {
       const scope: Scope | undefined = scopeFor(holdings, action);
       if (scope === undefined || (merchantId !== undefined && !serves(scope, merchantId))) return null;
       return work(await merchantsIn(scope, merchantId));
     };
-    const moved = (action: OperatorAction) => ask(action, async (merchants) => store.movedOn(tx, await todayAt(merchants)));
+    const moved = (action: OperatorAction) => ask(action, async (merchants) => store.movedOn(tx, await todayAt(merchants), withTests));
     const deposits = await moved('deposit.read');
     const withdrawals = await moved('withdrawal.read');
     const bonuses = await moved('reconciliation.read');
-    const played = await ask('reconciliation.read', async (merchants) => store.playedOn(tx, await todayAt(merchants)));
+    const played = await ask('reconciliation.read', async (merchants) => store.playedOn(tx, await todayAt(merchants), withTests));
     return {
       at: now().toString(),
-      online: await ask('member.search', (merchants) => store.countAt(tx, connectedMembers(), merchants)),
-      registrations: await ask('member.search', async (merchants) => store.registeredSince(tx, await todayAt(merchants))),
+      online: await ask('member.search', (merchants) => store.countAt(tx, connectedMembers(), merchants, withTests)),
+      registrations: await ask('member.search', async (merchants) => store.registeredSince(tx, await todayAt(merchants), withTests)),
       deposits: deposits && {
         count: deposits.reduce((sum, { deposit_count }) => sum + Number(deposit_count), 0),
         money: amounts(deposits, (row) => row.deposits),

@@ -14,11 +14,14 @@ const theDays = (days: readonly MerchantDay[]) => sql`
 
 export type PlayedSum = { currency: Currency; stake: bigint; payout: bigint };
 
-/** Stakes and payouts of members who are no tests, from the sums of the day. */
-export const playedOn = async (tx: Tx, days: readonly MerchantDay[]): Promise<PlayedSum[]> => {
+/** A condition on a row `m` of `members.member`. Figures leave test members out unless they are asked for. */
+const counts = (withTests: boolean) => sql`(${withTests} or not m.is_test)`;
+
+/** Stakes and payouts, from the sums of the day. */
+export const playedOn = async (tx: Tx, days: readonly MerchantDay[], withTests: boolean): Promise<PlayedSum[]> => {
   const { rows } = await sql<PlayedSum>`
     select d.currency, sum(d.stake)::bigint as stake, sum(d.payout)::bigint as payout
-      from ${theDays(days)} join turnover.day d using (merchant_id, day) join members.member m on m.id = d.member_id and not m.is_test
+      from ${theDays(days)} join turnover.day d using (merchant_id, day) join members.member m on m.id = d.member_id and ${counts(withTests)}
       group by 1 order by 1
   `.execute(tables(tx));
   return rows;
@@ -26,32 +29,37 @@ export const playedOn = async (tx: Tx, days: readonly MerchantDay[]): Promise<Pl
 
 export type MoneySum = { currency: Currency; deposits: bigint; deposit_count: bigint; withdrawals: bigint; bonuses: bigint };
 
-export const movedOn = async (tx: Tx, days: readonly MerchantDay[]): Promise<MoneySum[]> => {
+export const movedOn = async (tx: Tx, days: readonly MerchantDay[], withTests: boolean): Promise<MoneySum[]> => {
   const { rows } = await sql<MoneySum>`
     select d.currency, sum(d.deposits)::bigint as deposits, sum(d.deposit_count)::bigint as deposit_count, sum(d.withdrawals)::bigint as withdrawals,
         sum(d.bonuses)::bigint as bonuses
-      from ${theDays(days)} join turnover.money d using (merchant_id, day) join members.member m on m.id = d.member_id and not m.is_test
+      from ${theDays(days)} join turnover.money d using (merchant_id, day) join members.member m on m.id = d.member_id and ${counts(withTests)}
       group by 1 order by 1
   `.execute(tables(tx));
   return rows;
 };
 
 /** How many members registered since their merchant's day began. An id tells when it was made, so the index of a merchant's members serves. */
-export const registeredSince = async (tx: Tx, days: readonly MerchantDay[]): Promise<number> => {
+export const registeredSince = async (tx: Tx, days: readonly MerchantDay[], withTests: boolean): Promise<number> => {
   const firstIds = days.map(({ start }) => firstIdOf(start));
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from unnest(${days.map(({ merchantId }) => merchantId)}::text[], ${firstIds}::uuid[]) as w (merchant_id, first_id)
-      join members.member m on m.merchant_id = w.merchant_id and m.id >= w.first_id and not m.is_test
+      join members.member m on m.merchant_id = w.merchant_id and m.id >= w.first_id and ${counts(withTests)}
   `.execute(tables(tx));
   return rows[0]?.many ?? 0;
 };
 
-/** How many of some members are of these merchants and no tests. */
-export const countAt = async (tx: Tx, memberIds: readonly MemberId[], merchants: readonly MerchantId[]): Promise<number> => {
+/** The number of members among some who are of these merchants. */
+export const countAt = async (
+  tx: Tx,
+  memberIds: readonly MemberId[],
+  merchants: readonly MerchantId[],
+  withTests: boolean,
+): Promise<number> => {
   if (memberIds.length === 0) return 0;
   const { rows } = await sql<{ many: number }>`
-    select count(*)::int as many from members.member
-      where id = any(${[...memberIds]}::uuid[]) and merchant_id = any(${[...merchants]}::text[]) and not is_test
+    select count(*)::int as many from members.member m
+      where m.id = any(${[...memberIds]}::uuid[]) and m.merchant_id = any(${[...merchants]}::text[]) and ${counts(withTests)}
   `.execute(tables(tx));
   return rows[0]?.many ?? 0;
 };

@@ -1,14 +1,16 @@
 import type { Adjustment, AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
 import { type Page, pageOf } from '@croupier/contract/core/envelope';
-import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { findMembers, holdMember } from '#modules/people/members';
 import { type AtWork, assertMayApprove, withPermission } from '#modules/console/audit';
 import { findInScope } from '#modules/people/members/console';
 import { type Scope, serves } from '#rules/console/audit/roles';
 import * as wallet from '#modules/money/wallet';
+import { creditedDeposit } from '#modules/payments/deposits';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { finishWork, takeWork } from '#modules/console/work-queues';
 import * as store from '../store.ts';
@@ -53,18 +55,24 @@ export const adjustmentsIn = async (
   );
 };
 
-type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: string };
+type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: string; depositReference?: string | undefined };
 
 /**
  * Proposes a change of a member's cash; nothing moves yet, and the same key again proposes nothing new. Refuses MEMBER_NOT_FOUND, CURRENCY_MISMATCH,
- * AMOUNT_OUT_OF_RANGE for nothing, ACCOUNT_CLOSED, REFERENCE_CONFLICT for a key that was another proposal's.
+ * AMOUNT_OUT_OF_RANGE for nothing and for more than is left of a deposit, ACCOUNT_CLOSED, DEPOSIT_NOT_FOUND, FIELD_FORMAT for a deposit of anything but a chargeback,
+ * REFERENCE_CONFLICT for a key that was another proposal's.
  */
-export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause, reason }: Proposal): Promise<Adjustment> =>
+export const proposeAdjustment = (
+  by: AtWork,
+  id: MemberId,
+  { key, money, cause, reason, depositReference }: Proposal,
+): Promise<Adjustment> =>
   withPermission(by, 'adjustment.propose', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
     if (money.amount === 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
     if (member.state === 'CLOSED') throw new Refusal('ACCOUNT_CLOSED');
+    const deposit = depositReference === undefined ? undefined : await reversible(tx, id, { money, cause, reference: depositReference });
     const { operatorId, userName } = by.operator;
     const fresh = await store.insertAdjustment(tx, {
       key,
@@ -77,9 +85,17 @@ export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause,
       proposed_by: operatorId,
       proposed_name: userName,
       proposed_at: now(),
+      deposit_id: deposit?.depositId ?? null,
+      deposit_reference: deposit?.reference ?? null,
     });
     const row = fresh ?? (await store.adjustmentOfKey(tx, operatorId, key));
-    if (row.member_id !== id || row.amount !== money.amount || row.cause !== cause || row.reason !== reason)
+    if (
+      row.member_id !== id ||
+      row.amount !== money.amount ||
+      row.cause !== cause ||
+      row.reason !== reason ||
+      row.deposit_id !== (deposit?.depositId ?? null)
+    )
       throw new Refusal('REFERENCE_CONFLICT');
     return {
       answer: shown(row, member.userName, operatorId),
@@ -133,7 +149,8 @@ export const decideAdjustment = (
   });
 
 /** The reference is the adjustment's own, so whatever happens to the answer it is posted once. */
-const post = async (tx: Tx, { id, merchant_id, member_id, amount, currency, cause }: Row): Promise<TransferId> => {
+const post = async (tx: Tx, row: Row): Promise<TransferId> => {
+  const { id, merchant_id, member_id, amount, currency, cause } = row;
   const member = await holdMember(tx, member_id);
   if (member.state === 'CLOSED') throw new Refusal('ACCOUNT_CLOSED');
   const movement = {
@@ -144,7 +161,47 @@ const post = async (tx: Tx, { id, merchant_id, member_id, amount, currency, caus
     reference: `adjustment:${id}`,
     reason: cause === 'CHARGEBACK' ? 'CHARGEBACK' : 'ADJUSTMENT',
   } as const;
+  if (row.deposit_id !== null) return reverseDeposit(tx, row, row.deposit_id, movement);
   return amount > 0n ? wallet.receive(tx, movement) : wallet.spend(tx, movement);
+};
+
+/** Takes a deposit back, what is spent as a debt, and publishes what is left of the deposit. */
+const reverseDeposit = async (
+  tx: Tx,
+  row: Row,
+  depositId: DepositId,
+  movement: Parameters<typeof wallet.spend>[1],
+): Promise<TransferId> => {
+  const { credited } = await creditedDeposit(tx, row.member_id, { id: depositId });
+  const stayed = credited.amount - (await store.reversedOf(tx, depositId));
+  const left = stayed + row.amount;
+  if (left < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  const transferId = await wallet.spend(tx, { ...movement, owesRest: true });
+  const decimal = (amount: bigint) => decimalOf({ amount, currency: row.currency });
+  await publish(tx, [
+    {
+      type: 'deposit.reversed',
+      merchantId: row.merchant_id,
+      memberId: row.member_id,
+      depositId,
+      stayed: decimal(stayed),
+      left: decimal(left),
+      currency: row.currency,
+    },
+  ]);
+  return transferId;
+};
+
+type Reversing = { money: Money; cause: AdjustmentCause; reference: string };
+
+/** The deposit that a chargeback names, of which that much is left. */
+const reversible = async (tx: Tx, memberId: MemberId, { money, cause, reference }: Reversing) => {
+  if (cause !== 'CHARGEBACK' || money.amount >= 0n) throw new Refusal('FIELD_FORMAT', { field: 'depositReference' });
+  const deposit = await creditedDeposit(tx, memberId, { reference: reference.trim().toUpperCase() });
+  if (deposit.credited.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
+  const left = deposit.credited.amount - (await store.reversedOf(tx, deposit.depositId));
+  if (-money.amount > left) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  return deposit;
 };
 
 const told = ({ state, amount, currency }: Row) => ({ state, amount: decimalOf({ amount, currency }), currency });
@@ -156,6 +213,7 @@ const shown = (row: Row, account: string, me: OperatorId): Adjustment => ({
   money: { amount: row.amount, currency: row.currency },
   cause: row.cause,
   reason: row.reason,
+  depositReference: row.deposit_reference,
   state: row.state,
   proposedAt: row.proposed_at.toString(),
   proposedBy: row.proposed_name,

@@ -17,6 +17,18 @@ export const membersOfDeposit = async (tx: Tx, merchants: readonly MerchantId[],
   return rows.map(({ member_id }) => member_id);
 };
 
+/** The newest credited deposit of a member with an id or a reference. */
+export const creditedNamed = (tx: Tx, memberId: MemberId, named: { id: DepositId } | { reference: string }) =>
+  tables(tx)
+    .selectFrom('cashier.deposit')
+    .select(['id', 'reference', 'credited', 'currency'])
+    .where('member_id', '=', memberId)
+    .where('credited', '>', 0n)
+    .where((where) => ('id' in named ? where('id', '=', named.id) : where('reference', '=', named.reference)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Deposits of these merchants with an id or with the beginning of a reference, the newest first. */
 export const depositsNamed = (tx: Tx, merchants: readonly MerchantId[], named: { id: DepositId } | { reference: string }, limit: number) =>
   tables(tx)

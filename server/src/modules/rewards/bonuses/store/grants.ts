@@ -110,19 +110,33 @@ export const shrinkGrant = async (tx: Tx, id: string, amount: bigint, required: 
   await tables(tx).updateTable('bonuses.bonus_grant').set({ amount, wagering_required: required }).where('id', '=', id).execute();
 };
 
-/** The rule of a merchant; cash first and forfeit by default. */
-export const ruleOf = async (tx: Tx, merchantId: MerchantId): Promise<Omit<BonusesTables['bonuses.rule'], 'merchant_id'>> => {
+/** The rule of a merchant; by default cash first, forfeit, and a second person for every reward by hand. Version 0 is the default. */
+export const ruleOf = async (tx: Tx, merchantId: MerchantId): Promise<Omit<Selectable<BonusesTables['bonuses.rule']>, 'merchant_id'>> => {
   const row = await tables(tx).selectFrom('bonuses.rule').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
-  return row ?? { consumption: 'CASH_FIRST', on_exclusion: 'FORFEIT' };
+  return row ?? { consumption: 'CASH_FIRST', on_exclusion: 'FORFEIT', manual_max: 0n, manual_points_max: 0, version: 0 };
 };
 
-export const saveRule = async (tx: Tx, rule: BonusesTables['bonuses.rule']): Promise<void> => {
-  const { consumption, on_exclusion } = rule;
-  await tables(tx)
-    .insertInto('bonuses.rule')
-    .values(rule)
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ consumption, on_exclusion }))
-    .execute();
+type NewRule = Omit<Selectable<BonusesTables['bonuses.rule']>, 'version'>;
+
+/** False if the rule is not of this version any more. */
+export const saveRule = async (tx: Tx, rule: NewRule, version: number): Promise<boolean> => {
+  const { merchant_id, ...values } = rule;
+  const saved =
+    version === 0
+      ? await tables(tx)
+          .insertInto('bonuses.rule')
+          .values(rule)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tables(tx)
+          .updateTable('bonuses.rule')
+          .set({ ...values, version: version + 1 })
+          .where('merchant_id', '=', merchant_id)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return saved !== undefined;
 };
 
 /** A free bet that won goes on as a bonus. */

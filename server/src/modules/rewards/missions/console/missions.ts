@@ -46,6 +46,7 @@ const shown = async (tx: Tx, rows: readonly store.MissionRow[]): Promise<Mission
         condition: z.decode(MissionCondition, row.condition as never),
         repeats: row.repeats,
         seasonDays: row.season_days,
+        segmentId: row.segment_id,
         reward: z.decode(Reward, row.reward as never),
         claimDays: row.claim_days,
         startsAt: momentOf(row.starts_at),
@@ -111,11 +112,12 @@ const endOf = ({ starts_at }: store.MissionRow, wanted: Temporal.Instant): Tempo
 };
 
 /** The fields that the audit log keeps. */
-const kept = ({ name, condition, repeats, reward, ends_at, place }: store.MissionRow) => ({
+const kept = ({ name, condition, repeats, reward, segment_id, ends_at, place }: store.MissionRow) => ({
   name,
   condition,
   repeats,
   reward,
+  segmentId: segment_id,
   endsAt: ends_at === null ? null : momentOf(ends_at),
   place,
 });

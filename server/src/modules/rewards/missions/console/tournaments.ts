@@ -46,6 +46,7 @@ const shown = async (tx: Tx, rows: readonly store.TournamentRow[]): Promise<Tour
         vendor: row.vendor === null ? null : VendorCode.parse(row.vendor),
         stakeMin: row.stake_min === 0n ? null : { amount: row.stake_min, currency },
         joins: row.joins,
+        segmentId: row.segment_id,
         prizes: row.prizes.map((prize) => ({ amount: BigInt(prize), currency })),
         turnoverPpm: row.turnover_ppm,
         tie: row.tie,
@@ -71,11 +72,11 @@ const shownOne = async (tx: Tx, row: store.TournamentRow): Promise<TournamentRow
 export const addTournament = (by: AtWork, { merchantId, reason, ...terms }: NewTournament): Promise<TournamentRow> =>
   withPermission(by, 'mission.edit', `merchant:${merchantId}`, async (tx, scope) => {
     const row = await saveTournament(tx, await getServedMerchant(scope, merchantId), terms, by.operator);
-    const { name, metric, prizes, tie } = row;
+    const { name, metric, prizes, tie, segment_id: segmentId } = row;
     return {
       answer: await shownOne(tx, row),
       merchants: [merchantId],
-      details: { tournament: row.id, reason, after: { name, metric, prizes, tie } },
+      details: { tournament: row.id, reason, after: { name, metric, prizes, tie, segmentId } },
     };
   });
 

@@ -13,6 +13,17 @@ export type Counted = { missionId: string; memberId: MemberId; period: string; s
 /** Adds to progress, or takes from it. */
 export const addCounted = (tx: Tx, merchantId: MerchantId, rows: readonly Counted[]): Promise<void> => save(tx, merchantId, rows, 'ADD');
 
+/** The members and periods among some that have progress in a mission, as `member period`. */
+export const begunBy = async (tx: Tx, missionId: string, among: readonly Pick<Counted, 'memberId' | 'period'>[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select p.member_id || ' ' || p.period as name from missions.progress p
+      join (select distinct * from unnest(${among.map(({ memberId }) => memberId)}::uuid[], ${among.map(({ period }) => period)}::date[])
+        as given (member_id, period)) g on g.member_id = p.member_id and g.period = p.period
+     where p.mission_id = ${missionId}
+  `.execute(tables(tx));
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** Raises progress to a figure; a lower figure changes nothing. */
 export const raiseCounted = (tx: Tx, merchantId: MerchantId, rows: readonly Counted[]): Promise<void> =>
   save(tx, merchantId, rows, 'RAISE');
@@ -36,13 +47,20 @@ const inOrder = (rows: readonly Counted[]): Counted[] => {
   return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 };
 
-/**
- * Marks progress that reached its target as done, and unmarks what a correction took below it and nobody has claimed. Returns the members of what changed.
- */
-export const markDone = async (tx: Tx, given: readonly Counted[], at: Temporal.Instant): Promise<MemberId[]> => {
+/** Progress whose claim began or was taken back; `claim_until` is null if it was taken back. */
+export type Changed = {
+  mission_id: string;
+  member_id: MemberId;
+  period: string;
+  claim_until: Temporal.Instant | null;
+  name: Record<string, string>;
+};
+
+/** Marks progress that reached its target as done, and unmarks what a correction took below it and nobody has claimed. Returns what changed. */
+export const markDone = async (tx: Tx, given: readonly Counted[], at: Temporal.Instant): Promise<Changed[]> => {
   if (given.length === 0) return [];
   const rows = inOrder(given);
-  const { rows: changed } = await sql<{ member_id: MemberId }>`
+  const { rows: changed } = await sql<Changed>`
     update missions.progress p
        set completed_at = case when p.counted >= m.target then ${at.toString()}::timestamptz end,
            claim_until = case when p.counted >= m.target then ${at.toString()}::timestamptz + m.claim_days * interval '1 day' end
@@ -51,9 +69,26 @@ export const markDone = async (tx: Tx, given: readonly Counted[], at: Temporal.I
           as given (mission_id, member_id, period)) g
      where p.mission_id = g.mission_id and p.member_id = g.member_id and p.period = g.period and m.id = p.mission_id
        and p.claimed_at is null and (p.completed_at is not null) <> (p.counted >= m.target)
-    returning p.member_id
+    returning p.mission_id, p.member_id, p.period, p.claim_until, m.name
   `.execute(tables(tx));
-  return [...new Set(changed.map(({ member_id }) => member_id))];
+  return changed;
+};
+
+type Waiting = Omit<Changed, 'claim_until'> & { merchant_id: MerchantId; claim_until: Temporal.Instant };
+
+/** Takes rewards whose time to claim ends before a moment and of which nobody was reminded yet, and notes the reminder. Half a day passes after the mission was done. */
+export const takeWaiting = async (tx: Tx, at: Temporal.Instant, before: Temporal.Instant, limit: number): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    update missions.progress p set reminded_at = ${at.toString()}::timestamptz
+      from missions.mission m,
+        (select mission_id, member_id, period from missions.progress
+          where completed_at < ${at.subtract({ hours: 12 }).toString()}::timestamptz and claimed_at is null and reminded_at is null
+            and claim_until > ${at.toString()}::timestamptz and claim_until <= ${before.toString()}::timestamptz
+          order by claim_until limit ${limit} for update skip locked) due
+     where p.mission_id = due.mission_id and p.member_id = due.member_id and p.period = due.period and m.id = p.mission_id
+    returning p.mission_id, p.member_id, p.period, p.merchant_id, p.claim_until, m.name
+  `.execute(tables(tx));
+  return rows;
 };
 
 /** The friends who count for their missions now for the first time, as `mission friend`. */

@@ -117,6 +117,17 @@ export const joinedAmong = async (
   return new Map(rows.flatMap(({ member_id, joined_at }) => (joined_at === null ? [] : [[member_id, joined_at] as const])));
 };
 
+/** The members among some who have a score. */
+export const enteredAmong = async (tx: Tx, tournamentId: string, memberIds: readonly MemberId[]): Promise<Set<MemberId>> => {
+  const rows = await tables(tx)
+    .selectFrom('missions.score')
+    .select('member_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+};
+
 /** Returns when the member joined, now or before. */
 export const join = async (
   tx: Tx,

@@ -1,9 +1,10 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { JournalRow } from '#modules/money/turnover';
+import { membersInSegment } from '#modules/rewards/segments';
 import { publish } from '#platform/outbox';
 import type { Tx } from '#platform/database';
 import type { CountedRound } from '../rounds-of.ts';
-import { addScores, joinedAmong, keepMultiple, type Scored, type TournamentRow } from '../store/tournaments.ts';
+import { addScores, enteredAmong, joinedAmong, keepMultiple, type Scored, type TournamentRow } from '../store/tournaments.ts';
 import { roundScore, type Scoring } from './score.rules.ts';
 
 export const scoringOf = ({ metric, game_types, vendor, stake_min }: TournamentRow): Scoring => ({
@@ -56,10 +57,16 @@ export const countScores = async (
   );
 };
 
-/** Rounds that ended within the tournament, and after their member joined where that is asked for. */
+/** Rounds that ended within the tournament, after their member joined where that is asked for, and of the audience: a member who scored once stays in it. */
 const enteredRounds = async (tx: Tx, tournament: TournamentRow, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
   const within = rounds.filter(({ bet }) => isWithin(tournament, bet));
-  if (!tournament.joins) return within;
+  if (!tournament.joins) {
+    if (tournament.segment_id === null || within.length === 0) return within;
+    const memberIds = [...new Set(within.map(({ bet }) => bet.member_id))];
+    const entered = await enteredAmong(tx, tournament.id, memberIds);
+    const fits = await membersInSegment(tx, tournament.segment_id, memberIds.filter((id) => !entered.has(id))); // prettier-ignore
+    return within.filter(({ bet }) => entered.has(bet.member_id) || fits.has(bet.member_id));
+  }
   const joined = await joinedAmong(tx, tournament.id, [...new Set(within.map(({ bet }) => bet.member_id))]);
   return within.filter(({ bet }) => {
     const since = joined.get(bet.member_id);

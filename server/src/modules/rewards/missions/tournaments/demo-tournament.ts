@@ -37,6 +37,7 @@ export const seedDemoTournament = async (tx: Tx): Promise<void> => {
         vendor: null,
         stakeMin: null,
         joins: false,
+        segmentId: null,
         prizes: prizes.map(moneyIn(merchant.currency)),
         turnoverPpm: 1_000_000,
         tie: 'EARLIEST',

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { cashStepOf } from '@croupier/contract/core/money';
+import { cashStepOf, decimalOf } from '@croupier/contract/core/money';
 import { expectMerchant } from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { giveReward } from '#modules/rewards/giving';
@@ -74,7 +74,7 @@ const payPrizes = async (tx: Tx, id: string): Promise<boolean> => {
   const { currency } = await expectMerchant(tournament.merchant_id);
   const results = await store.unpaidResults(tx, id, paidAtOnce);
   for (const result of results) {
-    const { id: givenId } = await giveReward(
+    const { id: givenId, withheld } = await giveReward(
       tx,
       { id: result.member_id },
       { kind: 'CASH', money: { amount: result.prize, currency }, turnoverPpm: tournament.turnover_ppm },
@@ -86,6 +86,19 @@ const payPrizes = async (tx: Tx, id: string): Promise<boolean> => {
       },
     );
     await store.notePaid(tx, result, givenId);
+    if (withheld === null)
+      await publish(tx, [
+        {
+          type: 'tournament.won',
+          merchantId: tournament.merchant_id,
+          memberId: result.member_id,
+          tournamentId: id,
+          name: tournament.name,
+          place: result.place,
+          prize: decimalOf({ amount: result.prize, currency }),
+          currency,
+        },
+      ]);
   }
   if (results.length > 0) return true;
   await store.changeTournament(tx, id, { state: 'PAID' });

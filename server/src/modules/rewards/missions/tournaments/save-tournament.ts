@@ -1,6 +1,7 @@
 import type { NewTournament } from '@croupier/contract/rewards/tournaments-console';
 import type { Merchant } from '#modules/brand/merchants';
 import type { Occasion } from '#modules/rewards/giving';
+import { canChooseSegment } from '#modules/rewards/segments';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -24,6 +25,7 @@ export const saveTournament = async (
   const amounts = [terms.pointAmount, terms.stakeMin, ...terms.prizes];
   if (amounts.some((money) => money !== null && money.currency !== merchant.currency)) throw new Refusal('CURRENCY_MISMATCH');
   if ((terms.metric === 'POINTS') !== (terms.pointAmount !== null)) throw new Refusal('FIELD_FORMAT', { field: 'pointAmount' });
+  if (terms.segmentId !== null && !(await canChooseSegment(tx, merchant.id, terms.segmentId))) throw new Refusal('NOT_FOUND');
   const at = now();
   const wanted = Temporal.Instant.from(terms.startsAt);
   const startsAt = Temporal.Instant.compare(wanted, at) < 0 ? at : wanted;
@@ -40,6 +42,7 @@ export const saveTournament = async (
     vendor: terms.vendor,
     stake_min: terms.stakeMin?.amount ?? 0n,
     joins: terms.joins,
+    segment_id: terms.segmentId,
     prizes: terms.prizes.map(({ amount }) => String(amount)),
     turnover_ppm: terms.turnoverPpm,
     tie: terms.tie,

@@ -11,6 +11,7 @@ import { GameCategory } from '@croupier/contract/play/catalogue';
 import { VendorCode } from '@croupier/contract/core/ids';
 import { getMerchantOrThrow, type Merchant } from '#modules/brand/merchants';
 import * as members from '#modules/people/members';
+import { isInSegment } from '#modules/rewards/segments';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -33,9 +34,14 @@ export const ownTournaments = ({ memberId, merchantId, type }: Caller, language:
     if (!merchant.flags.missionLeaderboard || type === trialUser) return { tournaments: [] };
     const rows = await store.shownTournaments(tx, merchantId, now().subtract(shownAfterEnd), tournamentsShownMax);
     const tournaments: Tournament[] = [];
-    for (const row of rows) tournaments.push(await shownTournament(tx, merchant, row, memberId, language));
+    for (const row of rows)
+      if (await isFor(tx, row, memberId)) tournaments.push(await shownTournament(tx, merchant, row, memberId, language));
     return { tournaments };
   });
+
+/** A tournament is for all members, or for those of its segment and those who joined or scored while they belonged to it. */
+const isFor = async (tx: Tx, { id, segment_id }: store.TournamentRow, memberId: MemberId): Promise<boolean> =>
+  segment_id === null || (await isInSegment(tx, memberId, segment_id)) || (await store.scoreOf(tx, id, memberId)) !== undefined;
 
 const shownTournament = async (
   tx: Tx,
@@ -113,6 +119,7 @@ export const joinTournament = ({ memberId, merchantId, type }: Caller, id: strin
     if (type === trialUser) throw new Refusal('TRIAL_NOT_ALLOWED');
     const row = await store.findTournament(tx, id);
     if (row === undefined || row.merchant_id !== merchantId || !row.joins) throw new Refusal('NOT_FOUND');
+    if (!(await isFor(tx, row, memberId))) throw new Refusal('NOT_FOUND');
     if (row.state !== 'OPEN' || Temporal.Instant.compare(row.ends_at, now()) <= 0) throw new Refusal('CASE_CLOSED');
     const { isTest } = await members.getMemberOrThrow(tx, memberId);
     return { joinedAt: momentOf(await store.join(tx, { tournamentId: id, memberId, merchantId, simulated: isTest, at: now() })) };

@@ -10,6 +10,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, roundCorrected, roundEnded, tell } from '#test/journal';
+import { aSegment } from '#test/segment';
 import { aVendor, faultsOfTheBook } from '#test/player';
 import { countMissions } from '../count-lines.ts';
 import { endTournaments } from './end-tournaments.ts';
@@ -52,6 +53,7 @@ const add = (but: Partial<NewTournament> = {}) =>
         vendor: null,
         stakeMin: null,
         joins: false,
+        segmentId: null,
         prizes: [money('100.00'), money('50.00')],
         turnoverPpm: 0,
         tie: 'SHARED',
@@ -184,4 +186,25 @@ test('a payment that was cut off goes on with the next prize, by as many process
   await Promise.all([endTournaments(), endTournaments(), endTournaments()]);
   assert.deepEqual([await cashOf(anna), await cashOf(bert)], [50, 100]);
   assert.deepEqual(await ask(`select state from missions.tournament where id = $1`, [id]), [{ state: 'PAID' }]);
+});
+
+test('a tournament of a segment is shown to its members and counts them, and keeps those who scored or joined', async () => {
+  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: 1, max: null });
+  const setLevel = (level: number, of: Member | undefined) =>
+    ask(`update members.member set level = $1 where id = $2`, [level, need(of).id]);
+  await setLevel(1, anna);
+  await setLevel(0, bert);
+  await setLevel(1, cora);
+  const { id } = await add({ segmentId });
+  await play(anna, '10.00', '2026-11-20T06:00:00Z');
+  await play(bert, '90.00', '2026-11-20T06:00:00Z');
+  assert.deepEqual(await board(anna), [['RUNNING', [1, 'anna', 10, 100]]]);
+  assert.deepEqual(await board(bert), []);
+  await setLevel(0, anna);
+  await play(anna, '5.00', '2026-11-20T06:30:00Z');
+  assert.deepEqual(await board(anna), [['RUNNING', [1, 'anna', 15, 100]]]);
+  const joined = await add({ segmentId, joins: true });
+  assert.notEqual(joined.id, id);
+  await assert.rejects(joinTournament(caller(bert), joined.id), (error: Refusal) => error.code === 'NOT_FOUND');
+  await joinTournament(caller(cora), joined.id);
 });

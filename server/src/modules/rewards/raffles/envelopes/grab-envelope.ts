@@ -4,6 +4,7 @@ import { blockAgainst } from '#modules/people/limits';
 import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, isTaken, type Tx } from '#platform/database';
+import { limitConcurrency } from '#platform/limit-concurrency';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import * as store from '../store/envelopes.ts';
@@ -14,6 +15,9 @@ type Caller = Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>;
 
 const trialUser = 4;
 
+/** A rush takes a few connections at a time, so that it does not keep all other calls waiting. */
+const inTurn = limitConcurrency({ atOnceMax: 8, waitingMax: 20_000 });
+
 /**
  * Takes a share for a member, at most one. The share is taken in a transaction of one statement; the money is booked afterwards, so that a rush does not wait for the ledger.
  * Refuses as the contract says.
@@ -21,11 +25,13 @@ const trialUser = 4;
 export const grabEnvelope = async (caller: Caller, id: string): Promise<EnvelopeGrab> => {
   const { currency } = await expectMerchant(caller.merchantId);
   const shown = (amount: bigint | undefined): EnvelopeGrab => ({ own: amount === undefined ? null : { amount, currency } });
-  const known = await inTransaction((tx) => ownShareOrMay(tx, caller, id));
-  if (known !== undefined) return shown(known);
-  const taken = await takeShare(caller, id);
-  if (taken !== undefined) schedulePayments();
-  return shown(taken);
+  return inTurn(async () => {
+    const known = await inTransaction((tx) => ownShareOrMay(tx, caller, id));
+    if (known !== undefined) return shown(known);
+    const taken = await takeShare(caller, id);
+    if (taken !== undefined) schedulePayments();
+    return shown(taken);
+  });
 };
 
 /** The share that the member has; undefined if they may take one. */

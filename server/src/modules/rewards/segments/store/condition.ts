@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Range, Resolved, ResolvedRules } from '../resolve.rules.ts';
 
-/** With `onlyMember`, the sums of one member are read and no one else's. */
-export type About = { merchantId: string; currency: string; today: string; onlyMember?: string };
+/** With `onlyMembers`, the sums of these members are read and no one else's. */
+export type About = { merchantId: string; currency: string; today: string; onlyMembers?: readonly string[] };
 
 export const conditionOf = ({ match, groups }: ResolvedRules, about: About): RawBuilder<boolean> =>
   joined(
@@ -51,9 +51,9 @@ const one = (condition: Resolved, about: About): RawBuilder<boolean> => {
     case 'SIGNED_IN':
       return sql<boolean>`(coalesce(m.last_sign_in_at >= ${condition.since}::timestamptz, false) = ${condition.done}::bool)`;
     case 'PLAYED':
-      return someDay(sql`turnover.day`, sql`s.rounds > 0`, condition, about);
+      return someDay(sql`turnover.day`, sql`s.rounds > 0`, condition);
     case 'DEPOSITED':
-      return someDay(sql`turnover.money`, sql`s.deposit_count > 0`, condition, about);
+      return someDay(sql`turnover.money`, sql`s.deposit_count > 0`, condition);
     case 'AGENT_LINE':
       return sql<boolean>`exists (select 1 from members.member a join agents.position ap on ap.member_id = a.id
         join agents.position mp on ap.number = any(mp.path)
@@ -92,13 +92,11 @@ const someDay = (
   table: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
   { done, since }: { done: boolean; since: string },
-  { onlyMember }: About,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${done ? sql`` : sql`not `}exists (select 1 from ${table} s where s.member_id = ${onlyMember === undefined ? sql`m.id` : sql`${onlyMember}::uuid`}
-    and s.day >= ${since}::date and ${rows})`;
+  sql<boolean>`${done ? sql`` : sql`not `}exists (select 1 from ${table} s where s.member_id = m.id and s.day >= ${since}::date and ${rows})`;
 
-const ofDays = (since: string | null, { merchantId, currency, onlyMember }: About): RawBuilder<unknown> => sql`
-  ${onlyMember === undefined ? sql`s.merchant_id = ${merchantId}` : sql`s.member_id = ${onlyMember}::uuid`}
+const ofDays = (since: string | null, { merchantId, currency, onlyMembers }: About): RawBuilder<unknown> => sql`
+  ${onlyMembers === undefined ? sql`s.merchant_id = ${merchantId}` : sql`s.member_id = any(${[...onlyMembers]}::uuid[])`}
   and s.currency = ${currency} ${since === null ? sql`` : sql`and s.day >= ${since}::date`}`;
 
 /** 0 to 3, as `people/kyc` says it: each level takes the ones below it, and a document that ran out shows nothing. */

@@ -19,12 +19,17 @@ export const countMembers = async (tx: Tx, { rules, about, includesTests }: Audi
   return Number(rows[0]?.many ?? 0n);
 };
 
-export const hasMember = async (tx: Tx, memberId: MemberId, { rules, about, includesTests }: Audience): Promise<boolean> => {
-  const only = { ...about, onlyMember: memberId };
-  const { rows } = await sql<{ fits: boolean }>`
-    select true as fits from members.member m where m.id = ${memberId} and ${eligible(only, includesTests)} and ${conditionOf(rules, only)}
+/** Those of some members who fit. */
+export const membersAmong = async (
+  tx: Tx,
+  memberIds: readonly MemberId[],
+  { rules, about, includesTests }: Audience,
+): Promise<MemberId[]> => {
+  const only = { ...about, onlyMembers: memberIds };
+  const { rows } = await sql<{ id: MemberId }>`
+    select m.id from members.member m where m.id = any(${[...memberIds]}::uuid[]) and ${eligible(only, includesTests)} and ${conditionOf(rules, only)}
   `.execute(tables(tx));
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 };
 
 /** Members in the order of their ids, after one of them. */
