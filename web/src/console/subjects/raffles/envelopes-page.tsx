@@ -53,7 +53,7 @@ export const EnvelopesPage = () => {
         label={t('raffles-console.envelopes.nav')}
         query={query}
         columns={columns(t, language)}
-        empty={<EmptyState icon="mail-opened" title={t('raffles-console.envelopes.none')} text={t('raffles-console.envelopes.noneText')} />}
+        empty={<EmptyState icon="mail-opened" title={t('raffles-console.envelopes.none')} />}
         panel={
           opened === undefined ? undefined : { title: nameOf(opened.name, language), body: <Panel key={opened.id} envelope={opened} /> }
         }

@@ -151,7 +151,7 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
         <Field label={t('missions-console.turnover')} required inputMode="numeric" value={typed.turnover} error={wrong('turnover')} onChange={on('turnover')} />
       </div>
       <TextArea
-        label={t('raffles-console.prizes')}
+        label={t('raffles.prizes')}
         hint={t(kind === 'DRAW' ? 'raffles-console.prizesDrawHint' : 'raffles-console.prizesInstantHint')}
         required
         rows={4}

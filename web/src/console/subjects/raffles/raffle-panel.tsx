@@ -94,9 +94,9 @@ const Prizes = ({ raffle: { prizes, kind } }: { raffle: RaffleRow }) => {
     <table className={styles['table']}>
       <thead>
         <tr>
-          <th>{t('raffles-console.prizes')}</th>
+          <th>{t('raffles.prizes')}</th>
           <th>{t('raffles-console.pieces')}</th>
-          {kind === 'INSTANT' && <th>{t('raffles-console.left')}</th>}
+          {kind === 'INSTANT' && <th>{t('points-console.field.stock')}</th>}
           {kind === 'INSTANT' && <th>{t('raffles-console.weight')}</th>}
         </tr>
       </thead>
@@ -119,9 +119,9 @@ const Prizes = ({ raffle: { prizes, kind } }: { raffle: RaffleRow }) => {
 const Hashes = ({ raffle: { commitment, listHash, seed } }: { raffle: RaffleRow }) => {
   const t = useText();
   const hashes = [
-    [t('raffles-console.commitment'), commitment],
-    [t('raffles-console.listHash'), listHash],
-    [t('raffles-console.seed'), seed],
+    [t('raffles.v.commitment'), commitment],
+    [t('raffles.v.list'), listHash],
+    [t('raffles.v.seed'), seed],
   ] as const;
   return (
     <dl className={panelStyles['facts']}>

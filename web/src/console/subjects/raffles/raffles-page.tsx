@@ -53,7 +53,7 @@ export const RafflesPage = () => {
         label={t('raffles-console.nav')}
         query={query}
         columns={columns(t, language)}
-        empty={<EmptyState icon="ticket" title={t('raffles-console.none')} text={t('raffles-console.noneText')} />}
+        empty={<EmptyState icon="ticket" title={t('raffles-console.none')} />}
         panel={
           opened === undefined
             ? undefined

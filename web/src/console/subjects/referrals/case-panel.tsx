@@ -17,6 +17,7 @@ import { figuresOf, useWriting } from '../missions/writing.ts';
 import { Fact } from '../raffles/fact.tsx';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { stateText } from './state-text.ts';
 
 /** One referral: both members, what they share, what the friend did, and the decision. */
 export const CasePanel = ({ referral, onDone }: { referral: ReferralCase; onDone: () => void }) => {
@@ -34,7 +35,7 @@ export const CasePanel = ({ referral, onDone }: { referral: ReferralCase; onDone
         <Fact name={t('raffles-console.review.inviter')}>
           <MemberLink {...inviter} />
         </Fact>
-        <Fact name={t('work-queues.state')}>{t(`raffles-console.review.state.${state}`)}</Fact>
+        <Fact name={t('work-queues.state')}>{stateText(state, t)}</Fact>
         <Fact name={t('raffles-console.review.signals')} whole>
           {signals.length === 0
             ? '–'
@@ -44,10 +45,10 @@ export const CasePanel = ({ referral, onDone }: { referral: ReferralCase; onDone
                 </Badge>
               ))}
         </Fact>
-        <Fact name={t('raffles-console.rules.deposits')}>
+        <Fact name={t('referrals.deposits')}>
           <ExactAmount money={deposits} /> / <ExactAmount money={terms.deposits} />
         </Fact>
-        <Fact name={t('raffles-console.rules.validBets')}>
+        <Fact name={t('referrals.validBets')}>
           <ExactAmount money={validBets} /> / <ExactAmount money={terms.validBets} />
         </Fact>
         <Fact name={t('raffles-console.rules.inviter')}>{rewardText(figuresOf(terms.inviterReward), writing)}</Fact>

@@ -12,6 +12,7 @@ import { useLiveQueue } from '../work-queues/use-queue.ts';
 import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { referralCasesQuery } from './queries.ts';
+import { stateText } from './state-text.ts';
 
 /** Referrals: those that are held for review, and those in other states. */
 export const ReviewPage = () => {
@@ -28,7 +29,7 @@ export const ReviewPage = () => {
       <PageHead title={t('raffles-console.review.nav')} lead={t('raffles-console.review.lead')} />
       <Tabs
         label={t('work-queues.state')}
-        tabs={referralStates.map((name) => ({ name, title: t(`raffles-console.review.state.${name}`) }))}
+        tabs={referralStates.map((name) => ({ name, title: stateText(name, t) }))}
         chosen={state}
         onChoose={(name) =>
           void navigate({ to: '.', search: { ...(merchant && { merchant }), ...(name !== 'HELD' && { state: name }) } as never })

@@ -87,8 +87,8 @@ export const RuleForm = ({ rule, onDone }: { rule: ReferralRuleRow; onDone: () =
         <option value="off">{t('raffles-console.rules.off')}</option>
       </Select>
       <div className={vendorStyles['pair']}>
-        <Field label={t('raffles-console.rules.deposits')} {...field('deposits', true)} />
-        <Field label={t('raffles-console.rules.validBets')} {...field('validBets', true)} />
+        <Field label={t('referrals.deposits')} {...field('deposits', true)} />
+        <Field label={t('referrals.validBets')} {...field('validBets', true)} />
         <Field label={t('raffles-console.rules.days')} required inputMode="numeric" {...field('days')} />
         <Field label={t('raffles-console.rules.perMonth')} required inputMode="numeric" {...field('perMonthMax')} />
         <Field label={t('raffles-console.rules.inviter')} required {...field('inviter', true)} />

@@ -31,7 +31,7 @@ export const RulesPage = () => {
         label={t('raffles-console.rules.nav')}
         query={query}
         columns={columns(t)}
-        empty={<EmptyState icon="user-plus" title={t('raffles-console.rules.none')} />}
+        empty={<EmptyState icon="user-plus" title={t('work-queues.nothing')} />}
         panel={opened === undefined ? undefined : { title: opened.merchantId, body: <Panel key={opened.merchantId} rule={opened} /> }}
       />
     </Page>
@@ -60,13 +60,13 @@ const columns = (t: Text): Columns<Row> => {
     }),
     column.display({
       id: 'friends',
-      header: t('raffles-console.rules.friends'),
+      header: t('referrals.invited'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.friends}</span>,
     }),
     column.display({
       id: 'rewarded',
-      header: t('raffles-console.rules.rewarded'),
+      header: t('referrals.rewarded'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.rewarded}</span>,
     }),
@@ -89,10 +89,10 @@ const Panel = ({ rule }: { rule: ReferralRuleRow }) => {
     <div className={panelStyles['panel']}>
       {terms !== null && (
         <dl className={panelStyles['facts']}>
-          <Fact name={t('raffles-console.rules.deposits')}>
+          <Fact name={t('referrals.deposits')}>
             <ExactAmount money={terms.deposits} />
           </Fact>
-          <Fact name={t('raffles-console.rules.validBets')}>
+          <Fact name={t('referrals.validBets')}>
             <ExactAmount money={terms.validBets} />
           </Fact>
           <Fact name={t('raffles-console.rules.days')}>
