@@ -41,7 +41,14 @@ export const raffleBodies = {
   'POST /ops/red-envelopes/:id/end': { reason },
   'PUT /ops/referral-rules/:merchantId': {
     enabled: true,
-    terms: { deposits: thb('100.00'), validBets: thb('1000.00'), days: 30, inviterReward: cash('50.00'), friendReward: null, perMonthMax: 10 },
+    terms: {
+      deposits: thb('100.00'),
+      validBets: thb('1000.00'),
+      days: 30,
+      inviterReward: cash('50.00'),
+      friendReward: null,
+      perMonthMax: 10,
+    },
     version: 0,
     reason,
   },

@@ -51,7 +51,17 @@ await inTransaction(async (tx) => {
   await saveRaffle(
     tx,
     merchant,
-    { ...common, id: raffleId, kind: 'DRAW', look: null, name: { en: 'Quick draw', th: 'จับรางวัลด่วน' }, onePrizeEach: true, endsAt: drawsAt, drawsAt, prizes },
+    {
+      ...common,
+      id: raffleId,
+      kind: 'DRAW',
+      look: null,
+      name: { en: 'Quick draw', th: 'จับรางวัลด่วน' },
+      onePrizeEach: true,
+      endsAt: drawsAt,
+      drawsAt,
+      prizes,
+    },
     null,
   );
   const chances = [
@@ -61,14 +71,29 @@ await inTransaction(async (tx) => {
   await saveRaffle(
     tx,
     merchant,
-    { ...common, id: wheelId, kind: 'INSTANT', look: 'BOX', name: { en: 'Three boxes', th: 'สามกล่อง' }, onePrizeEach: false, endsAt: now().add({ hours: 1 }).toString(), drawsAt: null, prizes: chances },
+    {
+      ...common,
+      id: wheelId,
+      kind: 'INSTANT',
+      look: 'BOX',
+      name: { en: 'Three boxes', th: 'สามกล่อง' },
+      onePrizeEach: false,
+      endsAt: now().add({ hours: 1 }).toString(),
+      drawsAt: null,
+      prizes: chances,
+    },
     null,
   );
 });
 
 const give = (member: Parameters<typeof giveReward>[1], id: string, tickets: number) =>
   inTransaction((tx) =>
-    giveReward(tx, member, { kind: 'TICKETS', raffleId: id, tickets }, { programme: 'MANUAL', reference: randomUUID(), why: 'Tickets for a journey' }),
+    giveReward(
+      tx,
+      member,
+      { kind: 'TICKETS', raffleId: id, tickets },
+      { programme: 'MANUAL', reference: randomUUID(), why: 'Tickets for a journey' },
+    ),
   );
 
 const tokens: string[] = [];

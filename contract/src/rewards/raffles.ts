@@ -140,7 +140,13 @@ export const ownTickets = endpoint({
   reply: z.object({ own: z.array(OwnTickets) }),
 });
 
-export const RaffleSpin = z.object({ id: z.uuid(), place: z.int(), name: z.string(), reward: z.nullable(ShownReward), ticketsLeft: z.int() });
+export const RaffleSpin = z.object({
+  id: z.uuid(),
+  place: z.int(),
+  name: z.string(),
+  reward: z.nullable(ShownReward),
+  ticketsLeft: z.int(),
+});
 export type RaffleSpin = z.output<typeof RaffleSpin>;
 
 export const claimRaffle = endpoint({

@@ -41,7 +41,13 @@ const Floating = () => {
         />
       )}
       {hasEnvelope && (
-        <Link to="/member" search={{ page: 'redEnvelope' }} className={styles['gift']} aria-label={t('shell.redEnvelope')} title={t('shell.redEnvelope')}>
+        <Link
+          to="/member"
+          search={{ page: 'redEnvelope' }}
+          className={styles['gift']}
+          aria-label={t('shell.redEnvelope')}
+          title={t('shell.redEnvelope')}
+        >
           <Icon name="mail-opened" size={24} />
         </Link>
       )}

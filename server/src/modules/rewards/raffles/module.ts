@@ -11,15 +11,7 @@ import { rafflesRoutes } from './routes.ts';
 export const raffles = defineModule({
   name: 'rewards/raffles',
   owns: ['raffles'],
-  uses: [
-    'money/turnover',
-    'people/limits',
-    'people/members',
-    'rewards/bonuses',
-    'rewards/giving',
-    'rewards/missions',
-    'brand/merchants',
-  ],
+  uses: ['money/turnover', 'people/limits', 'people/members', 'rewards/bonuses', 'rewards/giving', 'rewards/missions', 'brand/merchants'],
   consoleUses: ['console/audit'],
   routes: [rafflesRoutes, rafflesConsoleRoutes],
   jobs: [

@@ -31,7 +31,13 @@ export const newCode = (): string => Array.from({ length: codeLength }, () => al
 
 /** Moves moments by whole days of the merchant's calendar, as often as it takes for the last one to be in the future. */
 export const movedOn = (moments: readonly Temporal.Instant[], days: number, timeZone: string): Temporal.Instant[] => {
-  const move = (times: number) => moments.map((at) => at.toZonedDateTimeISO(timeZone).add({ days: days * times }).toInstant());
+  const move = (times: number) =>
+    moments.map((at) =>
+      at
+        .toZonedDateTimeISO(timeZone)
+        .add({ days: days * times })
+        .toInstant(),
+    );
   for (let times = 1; ; times += 1) {
     const moved = move(times);
     const last = moved.at(-1);

@@ -167,7 +167,10 @@ test('a draw publishes its commitment, then its list, then its seed, and anyone 
   assert.deepEqual(drawn.winners.map(({ code }) => code), computed); // prettier-ignore
   assert.deepEqual(drawn.winners.map(({ place }) => place), [1, 2, 2]); // prettier-ignore
   const paid = await Promise.all(members.map(cashOf));
-  assert.equal(paid.reduce((sum, one) => sum + one), units('70.00'));
+  assert.equal(
+    paid.reduce((sum, one) => sum + one),
+    units('70.00'),
+  );
   assert.equal(await cashOf(tested), 0n);
   assert.equal((await ask<{ state: string }>('select state from raffles.raffle where id = $1', [id]))[0]?.state, 'PAID');
 });
@@ -220,7 +223,10 @@ test('a prize with a stock is never given more often than it is in stock, howeve
   const won = spins.filter(({ reward }) => reward !== null).length;
   assert.equal(won, 3);
   const paid = await Promise.all(members.map(cashOf));
-  assert.equal(paid.reduce((sum, one) => sum + one), units('300.00'));
+  assert.equal(
+    paid.reduce((sum, one) => sum + one),
+    units('300.00'),
+  );
   const [shown] = (await listRaffles(merchant.id, 'en')).raffles;
   assert.deepEqual(shown?.prizes.map(({ left, chancePpm }) => [left, chancePpm]), [[0, 900_000], [null, 100_000]]); // prettier-ignore
 });

@@ -96,7 +96,11 @@ export const showDraw = (merchantId: MerchantId, id: string): Promise<RaffleDraw
   });
 
 /** Lines of the frozen ticket list. Refuses NOT_FOUND. */
-export const showList = (merchantId: MerchantId, id: string, after: string | undefined): Promise<{ lines: string[]; next: string | null }> =>
+export const showList = (
+  merchantId: MerchantId,
+  id: string,
+  after: string | undefined,
+): Promise<{ lines: string[]; next: string | null }> =>
   inTransaction(async (tx) => {
     const row = await drawOf(tx, merchantId, id);
     if (row.list_hash === null) throw new Refusal('NOT_FOUND');

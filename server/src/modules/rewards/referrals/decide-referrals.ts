@@ -29,11 +29,7 @@ export const decideReferrals = async (): Promise<void> => {
   }
 };
 
-const decideNext = async (
-  tx: Tx,
-  after: friends.FriendRow | undefined,
-  meet: (friend: friends.FriendRow) => void,
-): Promise<boolean> => {
+const decideNext = async (tx: Tx, after: friends.FriendRow | undefined, meet: (friend: friends.FriendRow) => void): Promise<boolean> => {
   const friend = await friends.holdQualified(tx, after);
   if (friend === undefined) return false;
   meet(friend);

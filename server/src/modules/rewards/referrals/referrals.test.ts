@@ -90,7 +90,12 @@ const sameAddress = async (...members: Member[]) => {
 };
 const decide = (friend: Member, decision: 'APPROVED' | 'REJECTED') =>
   inTransaction((tx) =>
-    decideHeld(tx, friend.id, { decision, remark: 'looked at both accounts' }, { operatorId: crypto.randomUUID() as never, userName: 'nok' }),
+    decideHeld(
+      tx,
+      friend.id,
+      { decision, remark: 'looked at both accounts' },
+      { operatorId: crypto.randomUUID() as never, userName: 'nok' },
+    ),
   );
 const refusedWith = (code: string) => (error: Refusal) => error.code === code;
 
@@ -139,7 +144,10 @@ test('a killed count is done again whole, and a killed decision gives nothing tw
   // As if the process had been killed after the money was booked, and before the decision was noted.
   await ask(`update referrals.friend set state = 'QUALIFIED', decided_at = null where friend_id = $1`, [friend.id]);
   await run();
-  assert.deepEqual([await cashOf(inviter), await cashOf(friend), await stages()], [money('100.00').amount, money('50.00').amount, ['REWARDED']]);
+  assert.deepEqual(
+    [await cashOf(inviter), await cashOf(friend), await stages()],
+    [money('100.00').amount, money('50.00').amount, ['REWARDED']],
+  );
 });
 
 test('a friend who shares an address with the inviter or another friend is held, and a person decides once', async () => {

@@ -77,7 +77,8 @@ export const EnvelopeForm = ({ onDone }: { onDone: () => void }) => {
     const { name, total, pieces, floor, shareMax, turnover, needDeposits, needBets, needDays, opensAt, closesAt, repeatDays } = read;
     if (reason === null || merchant === undefined || name === undefined || total === undefined || pieces === undefined) return;
     if (floor === undefined || shareMax === undefined || turnover === undefined || needDeposits === undefined) return;
-    if (needBets === undefined || needDays === undefined || opensAt === undefined || closesAt === undefined || repeatDays === undefined) return;
+    if (needBets === undefined || needDays === undefined || opensAt === undefined || closesAt === undefined || repeatDays === undefined)
+      return;
     run({
       id,
       merchantId: merchant.id,
@@ -132,7 +133,12 @@ export const EnvelopeForm = ({ onDone }: { onDone: () => void }) => {
       <div className={vendorStyles['times']}>
         <Field label={t('raffles-console.envelopes.opensAt')} required type="datetime-local" {...field('opensAt')} />
         <Field label={t('raffles-console.envelopes.closesAt')} required type="datetime-local" {...field('closesAt')} />
-        <Field label={t('raffles-console.repeatDays')} hint={t('raffles-console.repeatHint')} inputMode="numeric" {...field('repeatDays')} />
+        <Field
+          label={t('raffles-console.repeatDays')}
+          hint={t('raffles-console.repeatHint')}
+          inputMode="numeric"
+          {...field('repeatDays')}
+        />
       </div>
     </ReasonForm>
   );

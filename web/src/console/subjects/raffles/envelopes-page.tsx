@@ -78,9 +78,7 @@ const columns = (t: Text, language: string): Columns<EnvelopeRow> => {
     column.display({
       id: 'phase',
       header: t('work-queues.state'),
-      cell: ({ row: { original } }) => (
-        <Badge tone={tones[original.phase]}>{t(`raffles-console.envelopes.phase.${original.phase}`)}</Badge>
-      ),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.phase]}>{t(`raffles-console.envelopes.phase.${original.phase}`)}</Badge>,
     }),
     column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => original.merchantId }),
     column.display({

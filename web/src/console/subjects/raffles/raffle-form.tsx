@@ -63,7 +63,8 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     },
   );
   const readAmount = (text: string) => (text.trim() === '' ? null : merchant && readMoney(text, merchant.currency));
-  const turnoverPpm = /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined;
+  const turnoverPpm =
+    /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined;
   const read = {
     name: typed.name.trim() === '' ? undefined : typed.name.trim(),
     depositAmount: readAmount(typed.depositAmount),
@@ -80,12 +81,15 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
   const send = (reason: string | null) => {
     setTried(true);
     const { name, depositAmount, turnoverAmount, ticketsMax, turnover, prizes, repeatDays, startsAt, endsAt, drawsAt } = read;
-    if (reason === null || merchant === undefined || name === undefined || depositAmount === undefined || turnoverAmount === undefined) return;
+    if (reason === null || merchant === undefined || name === undefined || depositAmount === undefined || turnoverAmount === undefined)
+      return;
     if (ticketsMax === undefined || turnover === undefined || prizes === undefined || repeatDays === undefined) return;
     if (startsAt === undefined || endsAt === undefined || drawsAt === undefined) return;
     const earning: TicketRule[] = [
       ...(depositAmount === null ? [] : [{ source: 'DEPOSIT' as const, amount: depositAmount, tickets: 1 }]),
-      ...(turnoverAmount === null ? [] : [{ source: 'TURNOVER' as const, amount: turnoverAmount, tickets: 1, gameTypes: [], vendor: null }]),
+      ...(turnoverAmount === null
+        ? []
+        : [{ source: 'TURNOVER' as const, amount: turnoverAmount, tickets: 1, gameTypes: [], vendor: null }]),
     ];
     run({
       id,
@@ -127,7 +131,14 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
             </option>
           ))}
         </Select>
-        <Field label={t('missions-console.name')} required maxLength={nameMax} value={typed.name} error={wrong('name')} onChange={on('name')} />
+        <Field
+          label={t('missions-console.name')}
+          required
+          maxLength={nameMax}
+          value={typed.name}
+          error={wrong('name')}
+          onChange={on('name')}
+        />
         {kind === 'INSTANT' ? (
           <Select label={t('raffles-console.look')} value={look} onChange={on('look')}>
             {raffleLooks.map((one) => (
@@ -143,12 +154,46 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
           </Select>
         )}
       </div>
-      <TextArea label={t('missions-console.description')} rows={2} maxLength={descriptionMax} value={typed.description} onChange={on('description')} />
+      <TextArea
+        label={t('missions-console.description')}
+        rows={2}
+        maxLength={descriptionMax}
+        value={typed.description}
+        onChange={on('description')}
+      />
       <div className={vendorStyles['pair']}>
-        <Field label={t('raffles-console.depositAmount')} hint={t('raffles-console.amountHint')} after={unit} value={typed.depositAmount} error={wrong('depositAmount')} onChange={on('depositAmount')} />
-        <Field label={t('raffles-console.turnoverAmount')} hint={t('raffles-console.amountHint')} after={unit} value={typed.turnoverAmount} error={wrong('turnoverAmount')} onChange={on('turnoverAmount')} />
-        <Field label={t('raffles-console.ticketsMax')} required inputMode="numeric" value={typed.ticketsMax} error={wrong('ticketsMax')} onChange={on('ticketsMax')} />
-        <Field label={t('missions-console.turnover')} required inputMode="numeric" value={typed.turnover} error={wrong('turnover')} onChange={on('turnover')} />
+        <Field
+          label={t('raffles-console.depositAmount')}
+          hint={t('raffles-console.amountHint')}
+          after={unit}
+          value={typed.depositAmount}
+          error={wrong('depositAmount')}
+          onChange={on('depositAmount')}
+        />
+        <Field
+          label={t('raffles-console.turnoverAmount')}
+          hint={t('raffles-console.amountHint')}
+          after={unit}
+          value={typed.turnoverAmount}
+          error={wrong('turnoverAmount')}
+          onChange={on('turnoverAmount')}
+        />
+        <Field
+          label={t('raffles-console.ticketsMax')}
+          required
+          inputMode="numeric"
+          value={typed.ticketsMax}
+          error={wrong('ticketsMax')}
+          onChange={on('ticketsMax')}
+        />
+        <Field
+          label={t('missions-console.turnover')}
+          required
+          inputMode="numeric"
+          value={typed.turnover}
+          error={wrong('turnover')}
+          onChange={on('turnover')}
+        />
       </div>
       <TextArea
         label={t('raffles.prizes')}
@@ -160,12 +205,40 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
         onChange={on('prizes')}
       />
       <div className={vendorStyles['times']}>
-        <Field label={t('missions-console.startsAt')} required type="datetime-local" value={typed.startsAt} error={wrong('startsAt')} onChange={on('startsAt')} />
-        <Field label={t('missions-console.t.endsAt')} required type="datetime-local" value={typed.endsAt} error={wrong('endsAt')} onChange={on('endsAt')} />
+        <Field
+          label={t('missions-console.startsAt')}
+          required
+          type="datetime-local"
+          value={typed.startsAt}
+          error={wrong('startsAt')}
+          onChange={on('startsAt')}
+        />
+        <Field
+          label={t('missions-console.t.endsAt')}
+          required
+          type="datetime-local"
+          value={typed.endsAt}
+          error={wrong('endsAt')}
+          onChange={on('endsAt')}
+        />
         {kind === 'DRAW' && (
-          <Field label={t('raffles-console.drawsAt')} required type="datetime-local" value={typed.drawsAt} error={wrong('drawsAt')} onChange={on('drawsAt')} />
+          <Field
+            label={t('raffles-console.drawsAt')}
+            required
+            type="datetime-local"
+            value={typed.drawsAt}
+            error={wrong('drawsAt')}
+            onChange={on('drawsAt')}
+          />
         )}
-        <Field label={t('raffles-console.repeatDays')} hint={t('raffles-console.repeatHint')} inputMode="numeric" value={typed.repeatDays} error={wrong('repeatDays')} onChange={on('repeatDays')} />
+        <Field
+          label={t('raffles-console.repeatDays')}
+          hint={t('raffles-console.repeatHint')}
+          inputMode="numeric"
+          value={typed.repeatDays}
+          error={wrong('repeatDays')}
+          onChange={on('repeatDays')}
+        />
       </div>
     </ReasonForm>
   );

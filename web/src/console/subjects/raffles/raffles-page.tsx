@@ -55,9 +55,7 @@ export const RafflesPage = () => {
         columns={columns(t, language)}
         empty={<EmptyState icon="ticket" title={t('raffles-console.none')} />}
         panel={
-          opened === undefined
-            ? undefined
-            : { title: nameOf(opened.name, language), body: <RafflePanel key={opened.id} raffle={opened} /> }
+          opened === undefined ? undefined : { title: nameOf(opened.name, language), body: <RafflePanel key={opened.id} raffle={opened} /> }
         }
       />
     </Page>

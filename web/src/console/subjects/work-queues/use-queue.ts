@@ -5,7 +5,18 @@ import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { pulseQuery } from './queue-queries.ts';
 
-type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications' | 'referrals' | 'tickets' | 'chats';
+type Counted =
+  | 'cases'
+  | 'withdrawals'
+  | 'kyc'
+  | 'adjustments'
+  | 'stuck'
+  | 'runs'
+  | 'affiliateRuns'
+  | 'applications'
+  | 'referrals'
+  | 'tickets'
+  | 'chats';
 
 /**
  * Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. `openKey`: so is what is

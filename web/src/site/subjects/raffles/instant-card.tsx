@@ -67,7 +67,7 @@ export const InstantCard = ({ raffle, own }: { raffle: Raffle; own: OwnTickets |
               <Boxes opened={spin === undefined ? undefined : box} wins={spin?.reward != null} may={may} onOpen={play} onOpened={finish} />
             </>
           )}
-          <p role="status" className={styles['result']} data-won={(isShown && spin?.reward != null) || undefined}>
+          <p aria-live="polite" className={styles['result']} data-won={(isShown && spin?.reward != null) || undefined}>
             {isShown && spin !== undefined && (spin.reward === null ? t('raffles.lost') : t('raffles.won', { reward: prizeText(spin) }))}
             {isShown && spin === undefined && tickets === 0 && t('raffles.noTickets')}
           </p>

@@ -27,7 +27,11 @@ export const RedEnvelopePage = () => {
   const last = (isOver ? data.envelopes : others).filter(({ phase }) => phase === 'CLOSED');
   return (
     <div className={styles['page']}>
-      {isOver ? <EmptyState icon="mail-opened" title={t('raffles.e.none')} text={t('raffles.e.noneText')} /> : <Envelope envelope={first} />}
+      {isOver ? (
+        <EmptyState icon="mail-opened" title={t('raffles.e.none')} text={t('raffles.e.noneText')} />
+      ) : (
+        <Envelope envelope={first} />
+      )}
       <List title={t('raffles.e.next')} envelopes={next} />
       <List title={t('raffles.e.last')} envelopes={last} />
     </div>
@@ -63,7 +67,7 @@ const Envelope = ({ envelope }: { envelope: RedEnvelope }) => {
           </Button>
         )}
       </div>
-      <div role="status" className={styles['said']}>
+      <div aria-live="polite" className={styles['said']}>
         {own !== null && (
           <>
             <b>{t('raffles.e.got', { amount: formatMoney(own, language) })}</b>

@@ -86,7 +86,7 @@ const Check = ({ draw }: { draw: RaffleDraw }) => {
           {t('raffles.v.download')}
         </Button>
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {!canHash() && <p className={styles['about']}>{t('raffles.v.insecure')}</p>}
         {data !== undefined && (
           <p className={styles['verdict']} data-good={data || undefined}>

@@ -11,7 +11,9 @@ const verify = ({ seed, list, prizes, onePrizeEach }: Drawn): string[] => {
   let tickets = list.trimEnd().split('\n').flatMap((line) => Array.from({ length: Number(line.split(' ')[1]) }, () => line.split(' ')[0] ?? '')); // prettier-ignore
   const winners: string[] = [];
   for (let counter = 0; winners.length < prizes && tickets.length > 0; counter += 1) {
-    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${hash}:${String(counter)}`).digest();
+    const mac = createHmac('sha256', Buffer.from(seed, 'hex'))
+      .update(`${hash}:${String(counter)}`)
+      .digest();
     const value = mac.readBigUInt64BE(0);
     const size = BigInt(tickets.length);
     if (value >= (1n << 64n) - ((1n << 64n) % size)) continue;
@@ -52,7 +54,8 @@ test('with one prize each nobody wins twice, and prizes beyond the entries are n
   const winners = await draw(example, { seed, prizes: 9, onePrizeEach: true });
   assert.deepEqual(winners.toSorted(), ['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC']);
   const all = await draw(example, { seed, prizes: 99, onePrizeEach: false });
-  assert.deepEqual(Map.groupBy(all, (code) => code).entries().map(([code, won]) => [code, won.length]).toArray().toSorted(), [['AAAAAAAAAA', 3], ['BBBBBBBBBB', 1], ['CCCCCCCCCC', 6]]); // prettier-ignore
+  const wonBy = (code: string) => all.filter((one) => one === code).length;
+  assert.deepEqual(example.map(({ code, tickets }) => wonBy(code) - tickets), [0, 0, 0]); // prettier-ignore
 });
 
 test('every ticket has the same chance', async () => {

@@ -58,7 +58,10 @@ const caller = (of = member) => ({ memberId: of.id, merchantId: of.merchantId, t
 const grab = (id: string, by = member) => grabEnvelope(caller(by), id);
 const cashOf = async (members: readonly string[]): Promise<bigint> =>
   (
-    await ask<{ sum: bigint }>(`select coalesce(sum(balance), 0)::bigint as sum from ledger.account where owner = any($1) and kind = 'CASH'`, [members])
+    await ask<{ sum: bigint }>(
+      `select coalesce(sum(balance), 0)::bigint as sum from ledger.account where owner = any($1) and kind = 'CASH'`,
+      [members],
+    )
   )[0]?.sum ?? 0n;
 const refusedWith = (code: string) => (error: Refusal) => error.code === code;
 

@@ -51,7 +51,9 @@ export const shownEnvelopes = (
     .where('merchant_id', '=', merchantId)
     .where('closes_at', '>', from)
     .where('opens_at', '<', to)
-    .orderBy(sql`case when closes_at <= ${at.toString()}::timestamptz then 2 when opens_at > ${at.toString()}::timestamptz then 1 else 0 end`)
+    .orderBy(
+      sql`case when closes_at <= ${at.toString()}::timestamptz then 2 when opens_at > ${at.toString()}::timestamptz then 1 else 0 end`,
+    )
     .orderBy(sql`case when closes_at > ${at.toString()}::timestamptz then opens_at end`)
     .orderBy('closes_at', 'desc')
     .limit(limit)

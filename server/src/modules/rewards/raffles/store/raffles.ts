@@ -68,7 +68,9 @@ export const shownRaffles = (tx: Tx, merchantId: MerchantId, at: Temporal.Instan
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('ends_at', '>', since)
-    .orderBy(sql`case when ends_at <= ${at.toString()}::timestamptz then 2 when starts_at > ${at.toString()}::timestamptz then 1 else 0 end`)
+    .orderBy(
+      sql`case when ends_at <= ${at.toString()}::timestamptz then 2 when starts_at > ${at.toString()}::timestamptz then 1 else 0 end`,
+    )
     .orderBy(sql`case when ends_at <= ${at.toString()}::timestamptz then null else ends_at end`)
     .orderBy('ends_at', 'desc')
     .orderBy('id')

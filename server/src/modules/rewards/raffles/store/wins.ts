@@ -41,8 +41,7 @@ export const noteWinGiven = async (tx: Tx, { raffle_id, number }: WinRow, givenI
     .execute();
 };
 
-export const isAllGiven = async (tx: Tx, raffleId: string): Promise<boolean> =>
-  (await nextUnpaid(tx, raffleId, 0)) === undefined;
+export const isAllGiven = async (tx: Tx, raffleId: string): Promise<boolean> => (await nextUnpaid(tx, raffleId, 0)) === undefined;
 
 export const findSpin = (tx: Tx, memberId: MemberId, key: string): Promise<SpinRow | undefined> =>
   tables(tx).selectFrom('raffles.spin').selectAll().where('member_id', '=', memberId).where('key', '=', key).executeTakeFirst();

@@ -115,10 +115,7 @@ export const countRewarded = async (tx: Tx, inviterId: MemberId, since: Temporal
 export const earnedBy = async (tx: Tx, inviterId: MemberId): Promise<{ rewarded: number; amount: bigint }> => {
   const { rewarded, amount } = await tables(tx)
     .selectFrom('referrals.friend')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('rewarded'),
-      sql<bigint>`coalesce(sum(inviter_amount), 0)::bigint`.as('amount'),
-    ])
+    .select(({ fn }) => [fn.countAll<bigint>().as('rewarded'), sql<bigint>`coalesce(sum(inviter_amount), 0)::bigint`.as('amount')])
     .where('inviter_id', '=', inviterId)
     .where('state', '=', 'REWARDED')
     .executeTakeFirstOrThrow();
@@ -132,8 +129,5 @@ export const casesPage = (tx: Tx, merchants: readonly MerchantId[], state: Refer
     .selectAll()
     .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
     .where('state', '=', state);
-  return readPage(
-    (state === 'HELD' ? query.orderBy('qualified_at') : query.orderBy('registered_at', 'desc')).orderBy('friend_id'),
-    wanted,
-  );
+  return readPage((state === 'HELD' ? query.orderBy('qualified_at') : query.orderBy('registered_at', 'desc')).orderBy('friend_id'), wanted);
 };
