@@ -40,7 +40,6 @@ export const Pulse = z.object({
   /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
-  /** Referrals that are held for review. */
   referrals: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */
   tickets: Waiting,

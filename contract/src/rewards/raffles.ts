@@ -35,7 +35,7 @@ export const rafflePhases = ['COMING', 'RUNNING', 'CLOSED', 'DRAWN', 'ENDED'] as
 export const RafflePhase = z.enum(rafflePhases);
 export type RafflePhase = z.output<typeof RafflePhase>;
 
-/** What a prize gives: `money` of cash and bonuses, `pieces` of points, tickets and goods. */
+/** The content of a prize: `money` of cash and bonuses, `pieces` of points, tickets and goods. */
 export const ShownReward = z.object({ kind: RewardKind, money: z.nullable(Money), pieces: z.nullable(z.int()) });
 export type ShownReward = z.output<typeof ShownReward>;
 

@@ -9,7 +9,7 @@ export const envelopePhases = ['COMING', 'OPEN', 'EMPTY', 'CLOSED'] as const;
 export const EnvelopePhase = z.enum(envelopePhases);
 export type EnvelopePhase = z.output<typeof EnvelopePhase>;
 
-/** What a member must have done in the last `days` business days, today included. Either of the two is enough; none is needed if both are null. */
+/** The deposits or valid bets of the last `days` business days, today included, with which a member takes part. Either of the two is enough; none is needed if both are null. */
 export const EnvelopeNeeds = z.object({
   deposits: z.nullable(Money),
   validBets: z.nullable(Money),

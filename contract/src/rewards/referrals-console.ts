@@ -7,7 +7,7 @@ import { MemberId, MerchantId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 import { Reward } from './rewards.ts';
 
-/** What a friend has to do within `days` of the registration, and the rewards. `perMonthMax`: rewards of one member in a month beyond which a person decides. */
+/** The deposits and valid bets of a friend within `days` of the registration, and the rewards. Above `perMonthMax` rewards of one member in a month a person decides. */
 export const ReferralTerms = z.object({
   deposits: Money,
   validBets: Money,

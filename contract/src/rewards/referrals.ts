@@ -16,7 +16,7 @@ export const Friend = z.object({
   registeredAt: Moment,
   until: Moment,
   stage: FriendStage,
-  /** What the friend has done, at most what is needed. */
+  /** The deposits and valid bets so far, at most those that are needed. */
   deposits: Money,
   validBets: Money,
   depositsNeeded: Money,
@@ -44,7 +44,7 @@ export const Referral = z.object({
   earned: Money,
   rewarded: z.int(),
   friends: page(Friend),
-  /** What the member still needs to do for the reward as an invited friend; null if nobody invited them or it is over. */
+  /** The member's own progress as an invited friend; null if nobody invited them or it is over. */
   own: z.nullable(Friend),
 });
 export type Referral = z.output<typeof Referral>;

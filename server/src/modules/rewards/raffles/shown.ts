@@ -75,7 +75,7 @@ const drawOf = async (tx: Tx, merchantId: MerchantId, id: string): Promise<store
   return row;
 };
 
-/** What is needed to verify a draw. Refuses NOT_FOUND. */
+/** The hashes, the seed and the winners of a draw, as far as they are published. Refuses NOT_FOUND. */
 export const showDraw = (merchantId: MerchantId, id: string): Promise<RaffleDraw> =>
   inTransaction(async (tx) => {
     const row = await drawOf(tx, merchantId, id);

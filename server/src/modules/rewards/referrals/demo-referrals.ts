@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { saveRule } from './save-rule.ts';
 import { currentRule } from './store/rules.ts';
 
-/** What a friend deposits and plays, and the reward of each side. The requirement costs a friend more than both rewards at an edge of 2.7 %. */
+/** The deposits and valid bets of a friend, and the reward of each side. The requirement costs a friend more than both rewards at an edge of 2.7 %. */
 const demos = [
   { merchant: 'ruby', deposits: '500.00', validBets: '8000.00', reward: '100.00' },
   { merchant: 'pearl', deposits: '20.00', validBets: '320.00', reward: '4.00' },

@@ -39,7 +39,7 @@ export const Prizes = ({ prizes }: { prizes: readonly RafflePrize[] }) => {
   );
 };
 
-/** What the member won. */
+/** The prizes of the member. */
 export const OwnPrizes = ({ own }: { own: OwnTickets | undefined }) => {
   const t = useText();
   const prizeText = usePrizeText();

@@ -6,7 +6,7 @@ import { Amount } from '#design-system/ui/amount.tsx';
 import { useMomentText } from '#design-system/ui/moment.tsx';
 import styles from './referrals.module.css';
 
-/** What a friend has done and still needs, as bars and figures. */
+/** The progress of a friend, as bars and figures. */
 export const FriendCard = ({ friend }: { friend: Friend }) => {
   const t = useText();
   const momentText = useMomentText();

@@ -65,7 +65,7 @@ const cashOf = async (members: readonly string[]): Promise<bigint> =>
   )[0]?.sum ?? 0n;
 const refusedWith = (code: string) => (error: Refusal) => error.code === code;
 
-test('of 1,000 members who grab at once, some of them twice, every share goes to one member and the pool is given exactly once', async () => {
+test('1,000 members who grab at once, some of them twice, get one share each at most, and the pool is given exactly once', async () => {
   const { id } = await add({ total: money('2000.00'), pieces: 150, shareMax: null });
   const first = await aMember({ merchant });
   // A thousand accounts beside each other; opening them one by one would take most of the test.
