@@ -97,6 +97,8 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'media',
     'affiliates',
     'missions',
+    'raffles',
+    'referrals',
     'points',
   );
   const root = createRootRoute();
