@@ -90,7 +90,9 @@ const play = async (
   const { currency } = await site.balance(token);
   const account = accounts[currency];
   if (account === undefined) throw new Trouble(`The simulated bank has no account in ${currency}.`);
+  await site.takePromotions(token, { applies: randomInt(3) === 0 });
   await site.payIn(token, pick(account.payers) ?? '', account.amount);
+  await site.takePromotions(token, { applies: false });
   seen.playing += 1;
   while (!isStopping) {
     const game = await chooseGame(site);

@@ -9,6 +9,7 @@ import type { Endpoint } from '@croupier/contract/core/endpoint';
 import { gameList, hotGames, launchGame } from '@croupier/contract/play/catalogue';
 import { winnerBoard } from '@croupier/contract/play/lobby';
 import { whitelabel } from '@croupier/contract/brand/merchants';
+import { applyForPromotion, claimPromotion, joinPromotion, promotions } from '@croupier/contract/rewards/promotions';
 import { decimalOf } from '@croupier/contract/core/money';
 import { CompactEncrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
@@ -140,6 +141,18 @@ export const openSite = (address: string, hostName: string) => {
       for (const until = Date.now() + 30_000; Date.now() < until; await pause(1_000))
         if ((await ask(findDeposit, { token, id: deposit.id })).state === 'CREDITED') return;
       throw new Error('the transfer was not credited within 30 s');
+    },
+    /** Joins promotions that want it, and claims what can be claimed; `applies`: also writes an application. A promotion that has run out is passed over. */
+    takePromotions: async (token: string, { applies }: { applies: boolean }): Promise<void> => {
+      for (const { id, status, trigger, kind } of (await ask(promotions, { token })).promotions)
+        try {
+          if (status === 'CLAIM' && kind !== 'APP_DOWNLOAD') await ask(claimPromotion, { token, id, body: { inApp: false } });
+          else if (status === 'JOIN' && trigger === 'APPLY') {
+            if (applies) await ask(applyForPromotion, { token, id, body: { remark: 'My best win of the month', pictures: [] } });
+          } else if (status === 'JOIN' && trigger !== 'LINK') await ask(joinPromotion, { token, id });
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+        }
     },
     /** How many wins the board shows, at most `limit`. */
     latestWins: async (limit: number): Promise<number> => (await ask(winnerBoard, { query: { limitNum: String(limit) } })).length,

@@ -34,8 +34,10 @@ import { vendorPortal } from './modules/play/vendor-portal/module.ts';
 import { wagering } from './modules/rewards/wagering/module.ts';
 import { bonuses } from './modules/rewards/bonuses/module.ts';
 import { giving } from './modules/rewards/giving/module.ts';
+import { claimables } from './modules/rewards/claimables/module.ts';
 import { cost } from './modules/rewards/cost/module.ts';
 import { segments } from './modules/rewards/segments/module.ts';
+import { promotions } from './modules/rewards/promotions/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
 import { raffles } from './modules/rewards/raffles/module.ts';
@@ -96,8 +98,10 @@ export const modules: readonly Module[] = [
   wagering,
   bonuses,
   giving,
+  claimables,
   cost,
   segments,
+  promotions,
   missions,
   points,
   raffles,

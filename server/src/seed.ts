@@ -14,6 +14,7 @@ import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
+import { seedDemoPromotions } from '#modules/rewards/promotions';
 import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
@@ -73,6 +74,7 @@ await inTransaction(async (tx) => {
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
+await inTransaction(seedDemoPromotions);
 await inTransaction(seedDemoMissions);
 await inTransaction(seedDemoTournament);
 await inTransaction(seedDemoRaffles);

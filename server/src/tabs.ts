@@ -25,6 +25,7 @@ const heardByTabs: EventType[] = [
   'transfer.changed',
   'inbox.changed',
   'limits.changed',
+  'claimables.changed',
   'missions.changed',
   'tournaments.changed',
   'points.changed',
@@ -49,6 +50,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'tournaments.changed') push(event.memberId, { type: 'tournaments' });
+  else if (event.type === 'claimables.changed') push(event.memberId, { type: 'claimables' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
   else if (event.type === 'raffles.changed') push(event.memberId, { type: 'raffles' });

@@ -25,6 +25,7 @@ export const consoleNamespaces: readonly string[] = [
   'vendor-reconciliation',
   'games-console',
   'missions-console',
+  'letters',
   'bonus-console',
   'points-console',
   'raffles-console',

@@ -99,6 +99,8 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'missions',
     'raffles',
     'referrals',
+    'rewards',
+    'promotions',
     'points',
   );
   const root = createRootRoute();

@@ -10,7 +10,7 @@ import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from '../payments/withdrawals.ts';
 
 /** The kinds of work that are assigned to one operator at a time. */
-export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION']);
+export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION']);
 export type DeskKind = z.output<typeof DeskKind>;
 
 /** The reason for an action on a member's money or account, stored with it and in the audit log. */
@@ -41,6 +41,8 @@ export const Pulse = z.object({
   affiliateRuns: Waiting,
   applications: Waiting,
   referrals: Waiting,
+  /** Applications for promotions. */
+  promotions: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */
   tickets: Waiting,
   overdueTickets: Waiting,
@@ -238,8 +240,6 @@ export const waiveTurnover = endpoint({
   body: z.object({ reason: Reason }),
   reply: z.null(),
 });
-
-// ---- adjustments: proposed by one person, posted by another
 
 export const AdjustmentCause = z.enum(['CORRECTION', 'COMPENSATION', 'GOODWILL', 'CHARGEBACK', 'OTHER']);
 export type AdjustmentCause = z.output<typeof AdjustmentCause>;

@@ -128,6 +128,8 @@ export type Event =
       prize: Decimal;
       currency: Currency;
     }
+  /** What a member can claim changed: one more, one less, or a reward was given. */
+  | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
   /** A redemption of points was approved or rejected. */

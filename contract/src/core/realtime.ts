@@ -34,6 +34,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments') }),
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
+  /** What the member can claim changed: reload the list and its count. */
+  z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
   /** Tickets, prizes or red envelopes changed: reload them. */
   z.object({ type: z.literal('raffles') }),

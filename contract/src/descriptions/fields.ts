@@ -2,6 +2,7 @@ import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
+import { fieldsOfPromotions } from './fields-promotions.ts';
 import { fieldsPToT } from './fields-p-to-t.ts';
 import { fieldsOfRaffles } from './fields-of-raffles.ts';
 import { fieldsUToZ } from './fields-u-to-z.ts';
@@ -19,4 +20,5 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsOfMissions,
   ...fieldsOfPoints,
   ...fieldsOfRaffles,
+  ...fieldsOfPromotions,
 };

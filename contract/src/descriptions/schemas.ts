@@ -2,6 +2,8 @@
 export const schemaDescriptions: Readonly<Record<string, string>> = {
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',
+  Claimable: 'A reward that a member can claim now.',
+  ShownReward: 'A reward as members see it.',
   PointReward: 'A product of the points mall.',
   Redemption: 'A redemption of points.',
   PointRecord: 'One change of the points of a member.',

@@ -26,6 +26,8 @@ export const Message = z.object({
     'TOURNAMENT_WON',
     'REDEMPTION_APPROVED',
     'REDEMPTION_REJECTED',
+    'PROMOTION_APPROVED',
+    'PROMOTION_REJECTED',
   ]),
   title: z.string(),
   /** Sanitized HTML. */

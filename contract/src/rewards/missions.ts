@@ -6,7 +6,7 @@ import { VendorCode } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
 import { GameCategory } from '../play/catalogue.ts';
 import { rankPeriods } from '../play/lobby.ts';
-import { RewardKind } from './rewards.ts';
+import { ShownReward } from './rewards.ts';
 
 /** ONCE: one time for each member. SEASON: again in each stretch of a number of days. Days and weeks (from Monday) are those of the merchant. */
 export const missionPeriods = ['ONCE', 'DAILY', 'WEEKLY', 'SEASON'] as const;
@@ -64,8 +64,7 @@ export const Mission = z.object({
     z.object({ unit: z.literal('COUNT'), done: z.int(), target: z.int() }),
   ]),
   state: MissionState,
-  /** `money` of cash and bonuses, `pieces` of points, tickets and goods. */
-  reward: z.object({ kind: RewardKind, money: z.nullable(Money), pieces: z.nullable(z.int()) }),
+  reward: ShownReward,
   /** The end of the period or of the mission; null: none. */
   endsAt: z.nullable(Moment),
   claimUntil: z.nullable(Moment),

@@ -23,6 +23,8 @@ export const OwnBonus = z.object({
   isWagered: z.boolean(),
   /** Which games count how much, in per cent; null: the bonus cannot be played there. */
   weights: z.array(z.object({ gameType: GameCategory, percent: z.nullable(z.number()) })),
+  /** Vendors and games that count otherwise than their game type, by name; games go before vendors. */
+  exceptions: z.array(z.object({ name: z.string(), percent: z.nullable(z.number()) })),
   stakeMax: z.nullable(Money),
   cashoutMax: z.nullable(Money),
   /** The amounts that became cash and that went back, once it is over. */

@@ -28,6 +28,9 @@ export const Reward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PRODUCT'), productId: z.uuid(), pieces: count }),
 ]);
 export type Reward = z.output<typeof Reward>;
+/** A reward as members see it: `money` of cash and bonuses, `pieces` of points, tickets and goods. */
+export const ShownReward = z.object({ kind: RewardKind, money: z.nullable(Money), pieces: z.nullable(z.int()) });
+export type ShownReward = z.output<typeof ShownReward>;
 export type RewardOf<K extends RewardKind> = Extract<Reward, { kind: K }>;
 
 /**

@@ -22,6 +22,8 @@ import * as lobby from '@croupier/contract/play/lobby';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
 import * as missions from '@croupier/contract/rewards/missions';
+import * as claimables from '@croupier/contract/rewards/claimables';
+import * as promotions from '@croupier/contract/rewards/promotions';
 import * as points from '@croupier/contract/rewards/points';
 import * as playMoney from '@croupier/contract/play/play-money';
 import * as raffles from '@croupier/contract/rewards/raffles';
@@ -55,7 +57,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Deposits', description: 'Deposit methods and deposits.', calls: [cashier, bankLogos] },
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
-  { tag: 'Rewards', description: 'Missions with their leaderboard, and tournaments.', calls: [missions, tournaments] },
+  { tag: 'Rewards', description: 'Promotions, everything that can be claimed, missions with their leaderboard, and tournaments.', calls: [promotions, claimables, missions, tournaments] },
   { tag: 'Raffles', description: 'Raffles with draws that anyone can verify, instant raffles, and red envelopes.', calls: [raffles, redEnvelopes] },
   { tag: 'Referrals', description: 'Invited friends and the rewards for them.', calls: [referrals] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },

@@ -72,7 +72,7 @@ export const environment: Record<string, string> = {
   STUDIO_KEY_FILE: join(folder, 'studio.pem'),
   PLATFORM_PUBLIC_KEY_FILE: join(folder, 'platform.pub.pem'),
   PLATFORM_INTERNAL_URL: address,
-  STUDIO_WALLET_TIMEOUT_MS: '400',
+  STUDIO_WALLET_TIMEOUT_MS: process.env['STUDIO_WALLET_TIMEOUT_MS'] ?? '10000',
   STUDIO_TEST_SEEDS: '1',
   STUDIO_TEST_SEED_FILE: join(folder, 'seeds.json'),
 };

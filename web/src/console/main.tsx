@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
       'work-queues',
       'games-console',
       'missions-console',
+      'letters',
       'bonus-console',
       'affiliates',
       'vendor-portal',

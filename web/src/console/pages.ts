@@ -229,6 +229,25 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/free-rounds/campaigns-page.tsx')).CampaignsPage },
   }),
   page({
+    path: '/promotions',
+    needs: ['promotion.read'],
+    title: 'work-queues.group.promotion',
+    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'site' },
+    texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'places', 'shell'],
+    search: (given) =>
+      chosen({ ...placed(given), tab: (['COMING', 'RUNNING', 'ENDED', 'CALENDAR'] as const).find((tab) => tab === given['tab']) }),
+    Page: { load: async (): Load => (await import('./subjects/promotions/promotions-page.tsx')).PromotionsPage },
+  }),
+  page({
+    path: '/promotion-applications',
+    needs: ['promotion.read'],
+    title: 'work-queues.promotionApplications',
+    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'members' },
+    texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'shell'],
+    search: (given) => chosen({ ...placed(given), state: (['ISSUED', 'REJECTED'] as const).find((state) => state === given['state']) }),
+    Page: { load: async (): Load => (await import('./subjects/promotions/applications-page.tsx')).PromotionApplicationsPage },
+  }),
+  page({
     path: '/missions',
     needs: ['mission.read'],
     title: 'missions-console.nav',
@@ -334,6 +353,14 @@ export const pages = [
         open: textOf(given['open'], 90),
       }),
     Page: { load: async (): Load => (await import('./subjects/vendor-reconciliation/recon-page.tsx')).ReconPage },
+  }),
+  page({
+    path: '/letters',
+    needs: ['content.read'],
+    title: 'letters.nav',
+    menu: { name: 'letters.nav', icon: 'mail', group: 'site' },
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/letters/letters-page.tsx')).LettersPage },
   }),
   page({
     path: '/content',

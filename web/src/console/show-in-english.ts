@@ -8,6 +8,9 @@ import siteSettingsWords from '../../messages/en/site-settings.json' with { type
 import announcementWords from '../../messages/en/announcements.json' with { type: 'json' };
 import bannerWords from '../../messages/en/banners.json' with { type: 'json' };
 import helpWords from '../../messages/en/help-console.json' with { type: 'json' };
+import bonusesWords from '../../messages/en/bonuses.json' with { type: 'json' };
+import promotionsWords from '../../messages/en/promotions.json' with { type: 'json' };
+import promotionsConsoleWords from '../../messages/en/promotions-console.json' with { type: 'json' };
 import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
@@ -29,6 +32,9 @@ export const showInEnglish = async (): Promise<void> => {
     banners: compile(bannerWords),
     'help-console': compile(helpWords),
     'games-console': compile(gamesWords),
+    bonuses: compile(bonusesWords),
+    promotions: compile(promotionsWords),
+    'promotions-console': compile(promotionsConsoleWords),
     missions: compile(missionsWords),
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
@@ -49,6 +55,9 @@ export const showInEnglish = async (): Promise<void> => {
     'console',
     'work-queues',
     'games-console',
+    'bonuses',
+    'promotions',
+    'promotions-console',
     'missions',
     'missions-console',
     'points-console',

@@ -34,11 +34,15 @@ type Catalogues = {
   'vendor-transfers': typeof import('../../messages/en/vendor-transfers.json', { with: { type: 'json' } });
   member: typeof import('../../messages/en/member.json', { with: { type: 'json' } });
   missions: typeof import('../../messages/en/missions.json', { with: { type: 'json' } });
+  letters: typeof import('../../messages/en/letters.json', { with: { type: 'json' } });
   'missions-console': typeof import('../../messages/en/missions-console.json', { with: { type: 'json' } });
   raffles: typeof import('../../messages/en/raffles.json', { with: { type: 'json' } });
   referrals: typeof import('../../messages/en/referrals.json', { with: { type: 'json' } });
   'raffles-console': typeof import('../../messages/en/raffles-console.json', { with: { type: 'json' } });
   'bonus-console': typeof import('../../messages/en/bonus-console.json', { with: { type: 'json' } });
+  promotions: typeof import('../../messages/en/promotions.json', { with: { type: 'json' } });
+  'promotions-console': typeof import('../../messages/en/promotions-console.json', { with: { type: 'json' } });
+  rewards: typeof import('../../messages/en/rewards.json', { with: { type: 'json' } });
   media: typeof import('../../messages/en/media.json', { with: { type: 'json' } });
   limits: typeof import('../../messages/en/limits.json', { with: { type: 'json' } });
   kyc: typeof import('../../messages/en/kyc.json', { with: { type: 'json' } });

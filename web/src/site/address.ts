@@ -19,8 +19,9 @@ export const entrySearch = (given: Given): { to?: string | undefined; referralCo
   referralCode: matching(given['referralCode'], /^[\w-]{1,32}$/),
 });
 
-export const promotionSearch = (given: Given): { category?: string | undefined } => ({
+export const promotionSearch = (given: Given): { category?: string | undefined; id?: string | undefined } => ({
   category: matching(given['category'], /^[a-z]{2,20}$/),
+  id: matching(given['id'], /^[\da-f-]{36}$/),
 });
 
 /** The raffle whose draw is verified. */

@@ -99,7 +99,10 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'missions':
       takeClaimable(queries, push.claimable);
-      await renew(queries, ['missions']);
+      await renew(queries, ['missions'], ['claimables']);
+      return;
+    case 'claimables':
+      await renew(queries, ['claimables'], ['promotions']);
       return;
     case 'points':
       await renew(queries, ['points']);

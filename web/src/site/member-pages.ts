@@ -116,7 +116,8 @@ export const memberPages = [
     title: 'shell.rewards',
     icon: 'gift',
     group: 'rewards',
-    load: async (): Load => (await import('./subjects/members/standing.tsx')).RewardPage,
+    texts: ['rewards', 'missions'],
+    load: async (): Load => (await import('./subjects/rewards/reward-page.tsx')).RewardPage,
   }),
   page({
     name: 'referral',

@@ -98,7 +98,7 @@ export const pages = [
     icon: 'gift',
     menus: ['strip-end', 'side', 'search'],
     search: promotionSearch,
-    texts: ['places'],
+    texts: ['places', 'promotions', 'rewards', 'missions', 'bonuses'],
     ssr: { files: ['pages/promotions.tsx'], description: 'head.promotionsText' },
     load: (): Load<'PromotionsPage'> => import('./pages/promotions.tsx'),
     component: 'PromotionsPage',

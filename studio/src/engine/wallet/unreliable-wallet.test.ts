@@ -5,6 +5,7 @@ import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { FreeRoundsGrant } from '@croupier/contract/vendor-api/questions';
 import pg from 'pg';
 import type { Mood } from '#studio/test/fake-platform';
+import '#studio/test/short-wallet-timeout';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 

@@ -7,6 +7,7 @@ import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { useClaimableMissions } from '../subjects/missions/queries.ts';
 import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
+import { useClaimableCount } from '../subjects/rewards/queries.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
 
@@ -19,6 +20,7 @@ export const MemberLinks = ({ folded }: { folded: boolean }) => {
     messageV2: useUnread(),
     missionLeaderboard: useClaimableMissions(),
     redEnvelope: useOpenEnvelope() ? 1 : 0,
+    rewardCenter: useClaimableCount(),
   };
   const hint = (text: string) => (folded ? { title: text } : {});
   return memberGroups.map((group) => (

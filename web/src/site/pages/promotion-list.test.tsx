@@ -1,46 +1,34 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { standInPlatform } from '../../test-platform.ts';
 import { draw } from '../../test-site.tsx';
+import { aPromotion } from '../subjects/promotions/a-promotion.ts';
 import { PromotionList } from './promotion-list.tsx';
 
-const path = '/wps/relay/MCSFE_getListAnnouncements';
-const promotion = (id: string) => ({
-  id,
-  type: 'PR',
-  execution: 'B',
-  title: `Promotion ${id}`,
-  content: '',
-  publishedAt: '2026-11-20T08:00:00Z',
-  promotion: false,
-});
-const pageOf = (pageNo: string) => ({
-  value: { content: [promotion(pageNo)], pageNum: Number(pageNo), pageSize: 20, totalPages: 2, totalElements: 21 },
+const path = '/wps/v2/promotions';
+const list = {
+  value: {
+    promotions: [
+      aPromotion({ id: '0199f0a0-0000-7000-8000-000000000001', title: 'Welcome' }),
+      aPromotion({ id: '0199f0a0-0000-7000-8000-000000000002', title: 'Friday', categories: ['deposit'] }),
+    ],
+  },
+};
+
+test('a category lists its promotions, and all lists every one', async () => {
+  standInPlatform({ [path]: () => list });
+  await draw(() => <PromotionList category="deposit" id={undefined} />, { at: '/promotions' });
+  expect(await screen.findByText('Friday')).toBeTruthy();
+  expect(screen.queryByText('Welcome')).toBeNull();
 });
 
-test('every promotion is reached, also those beyond the first page', async () => {
-  standInPlatform({ [path]: ({ query }) => pageOf(query['pageNo'] ?? '1') });
-  await draw(() => <PromotionList />, { at: '/promotions' });
-  expect(await screen.findByText('Promotion 1')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(await screen.findByText('Promotion 2')).toBeTruthy();
-});
-
-test('promotions that were answered stay when they cannot be asked for again', async () => {
+test('promotions that were fetched stay when they cannot be fetched again', async () => {
   let down = false;
-  standInPlatform({ [path]: () => (down ? { status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } } : pageOf('1')) });
-  const { queries } = await draw(() => <PromotionList />, { at: '/promotions' });
-  await screen.findByText('Promotion 1');
+  standInPlatform({ [path]: () => (down ? { status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } } : list) });
+  const { queries } = await draw(() => <PromotionList category={undefined} id={undefined} />, { at: '/promotions' });
+  await screen.findByText('Welcome');
   down = true;
   await act(() => queries.invalidateQueries());
-  expect(
-    queries
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.status),
-  ).toContain('error');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(screen.getByText('Promotion 1')).toBeTruthy();
+  expect(screen.getByText('Welcome')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,42 +1,28 @@
 import { routeOf, Link } from '../routing.ts';
 import { type TextKey, useText } from '#i18n/text.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
-import { NoPromotions, PromotionList } from './promotion-list.tsx';
+import { categoryNames } from '#promotions/categories.ts';
+import { PromotionList } from './promotion-list.tsx';
 import styles from './promotions.module.css';
 
 const route = routeOf('/frame/promotions');
 
-/** The categories of promotions. */
-const categories: readonly { id: string; name: TextKey }[] = [
-  { id: 'all', name: 'places.promoAll' },
-  { id: 'newbie', name: 'places.promoNewbie' },
-  { id: 'deposit', name: 'places.promoDeposit' },
-  { id: 'slots', name: 'places.promoSlots' },
-  { id: 'live', name: 'places.promoLive' },
-  { id: 'sports', name: 'places.promoSports' },
-  { id: 'cards', name: 'places.promoCards' },
-  { id: 'fish', name: 'places.promoFish' },
-  { id: 'lotto', name: 'places.promoLotto' },
-  { id: 'rebate', name: 'places.promoRebate' },
-  { id: 'points', name: 'places.promoPoints' },
-  { id: 'ranking', name: 'places.promoRanking' },
-  { id: 'app', name: 'places.promoApp' },
-  { id: 'others', name: 'places.promoOthers' },
-];
+const categories = [['all', 'places.promoAll'], ...Object.entries(categoryNames)] as readonly (readonly [string, TextKey])[];
 
-/** What the house announces as promotions; their kinds stand beside, and an empty one says so. */
+/** The promotions of the merchant by category, or one of them with its terms. */
 export const PromotionsPage = () => {
   const t = useText();
-  const { category = 'all' } = route.useSearch();
+  const { category, id } = route.useSearch();
+  if (id !== undefined) return <PromotionList category={category} id={id} />;
   return (
     <div className={styles['page']}>
       <h1>{t('shell.promotions')}</h1>
       <nav className={styles['kinds']} aria-label={t('places.promoKinds')}>
-        {categories.map(({ id, name }) => (
+        {categories.map(([one, name]) => (
           <Link
-            key={id}
+            key={one}
             to="/promotions"
-            search={id === 'all' ? {} : { category: id }}
+            search={one === 'all' ? {} : { category: one }}
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true }}
           >
@@ -44,8 +30,7 @@ export const PromotionsPage = () => {
           </Link>
         ))}
       </nav>
-      {/* The house does not sort what it announces; whatever it is belongs to all, and to no kind it does not name. */}
-      {category === 'all' || category === 'others' ? <PromotionList /> : <NoPromotions />}
+      <PromotionList category={category} id={undefined} />
       <section className={styles['always']} aria-labelledby="always">
         <h2 id="always">{t('places.always')}</h2>
         <ul>

@@ -28,6 +28,7 @@ import * as webhookCalls from '@croupier/contract/console/webhooks';
 import * as hubCalls from '@croupier/contract/play/vendors-console';
 import * as campaignCalls from '@croupier/contract/play/free-rounds-console';
 import * as reconCalls from '@croupier/contract/play/vendor-reconciliation-console';
+import * as letterCalls from '@croupier/contract/people/letters-console';
 import * as manualRewardCalls from '@croupier/contract/rewards/manual-console';
 import * as costCalls from '@croupier/contract/rewards/cost-console';
 import * as segmentCalls from '@croupier/contract/rewards/segments-console';
@@ -137,6 +138,7 @@ test('every call that is promised is served', () => {
     segmentCalls,
     costCalls,
     manualRewardCalls,
+    letterCalls,
     reconCalls,
     stuckCalls,
     supportCalls,

@@ -15,6 +15,7 @@ import { Refusal } from '#platform/refusal';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 import { applicationType } from '#rules/earnings/agent-tree/console/applications';
+import { findPromotionApplication } from '#modules/rewards/promotions';
 import { findAdjustment } from '#modules/money/adjustments';
 
 /** What one must be allowed to see to work on it. */
@@ -25,6 +26,7 @@ export const seenWith: Record<DeskKind, OperatorAction> = {
   ADJUSTMENT: 'adjustment.read',
   RUN: 'agent.run',
   APPLICATION: 'agent.admit',
+  PROMOTION: 'promotion.read',
 };
 
 /** Before this moment an untouched claim has lapsed. */
@@ -63,7 +65,9 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
           ? (await getRunOrThrow(tx, await merchantsIn(scope, undefined), id)).merchant_id
           : kind === 'APPLICATION'
             ? (await holdTicketOfType(tx, id, applicationType))?.merchantId
-            : (await findAdjustment(tx, id))?.merchant_id;
+            : kind === 'PROMOTION'
+              ? (await findPromotionApplication(tx, id))?.merchant_id
+              : (await findAdjustment(tx, id))?.merchant_id;
   if (found === undefined || !serves(scope, found)) throw new Refusal('NOT_FOUND');
   return found;
 };

@@ -14,6 +14,7 @@ export const workQueues = defineModule({
     'payments/withdrawals',
     'play/stuck-rounds',
     'rewards/referrals',
+    'rewards/promotions',
     'earnings/agent-tree',
     'earnings/settlement',
     'earnings/affiliates',

@@ -3,6 +3,7 @@ import type { Claim, DeskKind, Pulse } from '@croupier/contract/console/work-que
 import * as affiliates from '#modules/earnings/affiliates';
 import { runsWaiting } from '#modules/earnings/settlement/console';
 import { findExceptions } from '#modules/payments/exceptions';
+import * as promotionApplications from '#modules/rewards/promotions';
 import * as support from '#modules/people/support';
 import { reviewQueue } from '#modules/people/kyc';
 import { scopeFor, type Scope } from '#rules/console/audit/roles';
@@ -32,7 +33,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
     };
     const cases = await inScope('CASE', (scope) => casesWaiting(tx, scope, operator));
     const scopes = new Map(
-      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION'] as const).flatMap((kind): [DeskKind, Scope][] => {
+      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION'] as const).flatMap((kind): [DeskKind, Scope][] => {
         const scope = scopeOf(kind);
         return scope === undefined ? [] : [[kind, scope]];
       }),
@@ -47,6 +48,9 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
       affiliateRuns: await affiliateRunsWaitingFor(tx, operator),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
       referrals: await referralsWaitingFor(tx, operator),
+      promotions: await inScope('PROMOTION', async (scope) =>
+        promotionApplications.applicationsWaiting(tx, await merchantsIn(scope, undefined)),
+      ),
       ...(await supportWaitingFor(tx, operator)),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };

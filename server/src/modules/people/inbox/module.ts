@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/module';
+import { lettersConsoleRoutes } from './console/routes.ts';
+import { sendLetters } from './letters/send-letters.ts';
 import { inboxRoutes } from './routes.ts';
 import { notifyOfAffiliatePay } from './tell-of-affiliate-pay.ts';
 import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
@@ -11,8 +13,11 @@ import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 export const inbox = defineModule({
   name: 'people/inbox',
   owns: ['inbox'],
-  uses: ['brand/merchants'],
-  routes: [inboxRoutes],
+  uses: ['brand/merchants', 'rewards/segments'],
+  consoleUses: ['console/audit'],
+  routes: [inboxRoutes, lettersConsoleRoutes],
+  jobs: [{ every: '2 seconds', name: 'send letters', run: sendLetters }],
+  permissions: ['content.edit', 'content.read'],
   on: {
     'deposit.credited': notifyOfDeposits,
     'withdrawal.approved': notifyOfWithdrawals,

@@ -66,6 +66,31 @@ export const tellMany = async (tx: Tx, all: readonly ToMember[]): Promise<void> 
   );
 };
 
+/** Puts a letter of clean HTML into the inboxes of many members of a merchant; members who have it get it no second time. */
+export const tellLetter = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  memberIds: readonly MemberId[],
+  { reference, wording }: Omit<Letter, 'kind'>,
+): Promise<void> => {
+  const sentAt = now();
+  const rows = memberIds.map((memberId) => ({
+    merchant_id: merchantId,
+    member_id: memberId,
+    kind: 'LETTER' as const,
+    reference,
+    wording: JSON.stringify(wording),
+    facts: '{}',
+    sent_at: sentAt,
+  }));
+  const reached = await store.insertMessages(tx, rows);
+  const unread = await store.countUnreadOf(tx, reached);
+  await publish(
+    tx,
+    reached.map((memberId) => ({ type: 'inbox.changed', merchantId, memberId, unread: unread.get(memberId) ?? 0 })),
+  );
+};
+
 /** What is unread now, for every open tab. */
 export const tellTabs = async (tx: Tx, memberId: MemberId, merchantId: MerchantId): Promise<number> => {
   const unread = await store.countUnread(tx, memberId);

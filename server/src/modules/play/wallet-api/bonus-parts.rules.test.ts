@@ -64,6 +64,10 @@ test('a bonus is played only where it is not excluded', () => {
     [['VENDOR:V'], false],
     [['GAME:V:table'], false],
     [['GAME:V:other'], true],
+    [['TYPE:LIVE', '+VENDOR:V'], true],
+    [['TYPE:LIVE', '+VENDOR:V', 'GAME:V:table'], false],
+    [['VENDOR:V', '+GAME:V:table'], true],
+    [['VENDOR:V', '+GAME:V:other'], false],
   ] as const)
     assert.equal(playsWith({ excluded }, game), plays, excluded.join());
 });

@@ -9,9 +9,15 @@ export const voidedOf = ({ merchantId, currency }: Player['purse']) => houseOf(m
 
 type Game = { gameType: string | undefined; vendor: string; game: string };
 
-/** Whether a grant may pay for a bet of this game. */
-export const playsWith = ({ excluded }: Pick<Grant, 'excluded'>, { gameType, vendor, game }: Game): boolean =>
-  excluded.length === 0 || !excluded.some((one) => one === `TYPE:${gameType}` || one === `VENDOR:${vendor}` || one === `GAME:${game}`);
+/** Whether a grant may pay for a bet of this game. Its own entry decides, then that of its vendor, then that of its type; `+` admits one that a wider entry excludes. */
+export const playsWith = ({ excluded }: Pick<Grant, 'excluded'>, { gameType, vendor, game }: Game): boolean => {
+  if (excluded.length === 0) return true;
+  for (const name of [`GAME:${game}`, `VENDOR:${vendor}`, `TYPE:${gameType}`]) {
+    if (excluded.includes(name)) return false;
+    if (excluded.includes(`+${name}`)) return true;
+  }
+  return true;
+};
 
 type Balances = { cash: bigint; grants: readonly { kind: string; held: bigint }[] };
 

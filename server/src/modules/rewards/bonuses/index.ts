@@ -11,3 +11,5 @@ export { giveBonus } from './give-bonus.ts';
 export { giveGrant } from './give-grant.ts';
 export { type Grant, grantsOf, ruleOf as bonusRuleOf } from './store/grants.ts';
 export { currentTemplate, saveTemplate } from './templates.ts';
+export { bonusesLeft } from './left-of-promotion.ts';
+export { sumsOfPromotions } from './store/promotion-sums.ts';

@@ -1,5 +1,5 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
-import type { MemberId, NodeId, RoundId } from '@croupier/contract/core/ids';
+import type { MemberId, NodeId, RoundId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { GameCategory } from '@croupier/contract/play/catalogue';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
@@ -42,6 +42,7 @@ const shown = async (tx: Tx, grants: readonly store.GrantRow[], language: string
   for (const [index, grant] of grants.entries()) {
     const money = (amount: bigint): Money => ({ amount, currency: grant.currency });
     const name = names.get(grant.template_id ?? '');
+    const wagered = await termsOf(tx, grant);
     bonuses.push({
       id: grant.id,
       name: name?.[language] ?? name?.['en'] ?? '',
@@ -53,7 +54,8 @@ const shown = async (tx: Tx, grants: readonly store.GrantRow[], language: string
       required: money(grant.wagering_required),
       counted: money(counted.get(grant.id) ?? 0n),
       isWagered: grant.met_at !== null && grant.state === 'ACTIVE',
-      weights: weightsOf(await termsOf(tx, grant)),
+      weights: weightsOf(wagered),
+      exceptions: await exceptionsOf(tx, wagered, language),
       stakeMax: grant.stake_max === null ? null : money(grant.stake_max),
       cashoutMax: grant.cashout_max === null ? null : money(grant.cashout_max),
       converted: money(grant.converted),
@@ -73,8 +75,25 @@ const termsOf = async (tx: Tx, { template_id, template_version }: store.GrantRow
 const weightsOf = (terms: BonusTerms['wagering'] | undefined): OwnBonus['weights'] =>
   GameCategory.options.map((gameType) => {
     const ppm = terms === undefined ? 1_000_000 : terms.weights[gameType];
-    return { gameType, percent: ppm === null ? null : (ppm ?? 0) / 10_000 };
+    return { gameType, percent: percentOf(ppm ?? (ppm === null ? null : 0)) };
   });
+
+const percentOf = (ppm: number | null): number | null => (ppm === null ? null : ppm / 10_000);
+
+/** Games and vendors with a weight of their own, by their names. */
+const exceptionsOf = async (tx: Tx, terms: BonusTerms['wagering'] | undefined, language: string): Promise<OwnBonus['exceptions']> => {
+  if (terms === undefined || terms.gameWeights.length + terms.vendorWeights.length === 0) return [];
+  const found = await games.findGames(tx, terms.gameWeights.map(({ game }) => game as NodeId)); // prettier-ignore
+  const vendors = await games.vendorNames(tx, terms.vendorWeights.map(({ vendor }) => vendor as VendorCode)); // prettier-ignore
+  const nameOf = (id: string): string => {
+    const game = found.get(id as NodeId);
+    return game === undefined ? id : games.nameIn(game, language);
+  };
+  return [
+    ...terms.gameWeights.map(({ game, ppm }) => ({ name: nameOf(game), percent: percentOf(ppm) })),
+    ...terms.vendorWeights.map(({ vendor, ppm }) => ({ name: vendors.get(vendor as VendorCode) ?? vendor, percent: percentOf(ppm) })),
+  ];
+};
 
 /** The bets that counted towards a bonus, newest first. Refuses NOT_FOUND for another member's. */
 export const bonusBets = (memberId: MemberId, id: string, wanted: PageWanted, language: string): Promise<Page<CountedBet>> =>

@@ -39,11 +39,15 @@ export const amountIn = (decimal: string | null, currency: Currency): bigint | n
 const lower = (a: bigint | null, b: bigint | null): bigint | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** The games that a bonus excludes, as `playsWith` of the wallet compares them. */
-export const excludedBy = ({ wagering: { weights, vendorWeights, gameWeights } }: BonusTerms): string[] => [
-  ...Object.entries(weights).flatMap(([type, ppm]) => (ppm === null ? [`TYPE:${type}`] : [])),
-  ...vendorWeights.flatMap(({ vendor, ppm }) => (ppm === null ? [`VENDOR:${vendor}`] : [])),
-  ...gameWeights.flatMap(({ game, ppm }) => (ppm === null ? [`GAME:${game}`] : [])),
-];
+export const excludedBy = ({ wagering: { weights, vendorWeights, gameWeights } }: BonusTerms): string[] => {
+  const types = Object.entries(weights).flatMap(([type, ppm]) => (ppm === null ? [`TYPE:${type}`] : []));
+  const vendors = vendorWeights.flatMap(({ vendor, ppm }) => entry(`VENDOR:${vendor}`, ppm, types.length > 0));
+  const games = gameWeights.flatMap(({ game, ppm }) => entry(`GAME:${game}`, ppm, types.length + vendors.length > 0));
+  return [...types, ...vendors, ...games];
+};
+
+/** A narrower weight goes before a wider exclusion, so one that admits says so where anything wider is excluded. */
+const entry = (name: string, ppm: number | null, isNeeded: boolean): string[] => (ppm === null ? [name] : isNeeded ? [`+${name}`] : []);
 
 /** Splits a wagered bonus into cash and the part beyond the largest cash-out, which is removed. */
 export const conversionOf = (balance: bigint, cashoutMax: bigint | null): { cash: bigint; removed: bigint } => {

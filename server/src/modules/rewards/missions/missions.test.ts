@@ -332,8 +332,8 @@ test('a mission of a segment is for members who are in it when they see it or be
   await assert.rejects(add(bets500, { segmentId: await aSegment((await aMerchant()).id, { by: 'LEVEL', min: null, max: 0 }) }), refusedWith('NOT_FOUND')); // prettier-ignore
 });
 
-test('a mission that is done is told about once, and its reward is remembered once a day before its time is over', async () => {
-  const told = () =>
+test('a mission that is done is published once, and its reward is remembered once a day before its time is over', async () => {
+  const published = () =>
     ask<{ what: string; name: string }>(
       `select payload ->> 'what' as what, payload -> 'name' ->> 'en' as name from platform.outbox where type = 'mission.claimable' and member_id = $1 order by id`,
       [member.id],
@@ -342,8 +342,8 @@ test('a mission that is done is told about once, and its reward is remembered on
   await play('600.00', '2026-11-20T06:00:00Z');
   await shown();
   await remindOfRewards();
-  assert.deepEqual((await told()).map(({ what, name }) => [what, name]), [['DONE', 'Play a little']]); // prettier-ignore
+  assert.deepEqual((await published()).map(({ what, name }) => [what, name]), [['DONE', 'Play a little']]); // prettier-ignore
   freezeTime('2026-11-22T05:00:01Z');
   for (let times = 0; times < 2; times += 1) await remindOfRewards();
-  assert.deepEqual((await told()).map(({ what }) => what), ['DONE', 'WAITING']); // prettier-ignore
+  assert.deepEqual((await published()).map(({ what }) => what), ['DONE', 'WAITING']); // prettier-ignore
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module';
+import './claimables.ts';
 import { missionsConsoleRoutes } from './console/routes.ts';
 import { countMissions } from './count-lines.ts';
 import { noteApprovedDocuments } from './own-missions.ts';
@@ -18,6 +19,7 @@ export const missions = defineModule({
     'rewards/bonuses',
     'rewards/giving',
     'rewards/segments',
+    'rewards/claimables',
     'brand/merchants',
   ],
   consoleUses: ['console/audit'],

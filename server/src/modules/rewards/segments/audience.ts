@@ -13,6 +13,14 @@ import { findSegment, type SegmentRow } from './store/segments.ts';
 /** An audience of one merchant. */
 export type Audience = { merchantId: MerchantId; rules: SegmentRules; includesTests: boolean };
 
+type Batch = { after: MemberId | null; limit: number };
+
+/** Rules that every member fits. */
+const everybody: SegmentRules = {
+  match: 'ALL',
+  groups: [{ match: 'ALL', conditions: [{ not: false, condition: { by: 'LEVEL', min: 0, max: null } }] }],
+};
+
 /**
  * Whether a member belongs to a segment now, by the rules as they stand. A member of another merchant, a trial user or an account that is not active belongs to none.
  * Sums of deposits and bets are the day sums of `money/turnover`, which follow within seconds. Throws for a segment that does not exist.
@@ -30,8 +38,12 @@ export const membersInSegment = async (tx: Tx, segmentId: string, memberIds: rea
     : new Set(await store.membersAmong(tx, memberIds, await resolved(audienceOf(await getSegmentOrThrow(tx, segmentId)))));
 
 /** The members of a segment in the order of their ids, `limit` at a time, for messages and reports. `after` is the last one of the batch before. */
-export const membersOfSegment = async (tx: Tx, segmentId: string, batch: { after: MemberId | null; limit: number }): Promise<MemberId[]> =>
+export const membersOfSegment = async (tx: Tx, segmentId: string, batch: Batch): Promise<MemberId[]> =>
   store.membersAfter(tx, await resolved(audienceOf(await getSegmentOrThrow(tx, segmentId))), batch);
+
+/** All members of a merchant that a segment could have, without test accounts; in batches, as those of a segment. */
+export const membersOfMerchant = async (tx: Tx, merchantId: MerchantId, batch: Batch): Promise<MemberId[]> =>
+  store.membersAfter(tx, await resolved({ merchantId, rules: everybody, includesTests: false }), batch);
 
 /** Whether a programme of the merchant may choose the segment: it is the merchant's own and not archived. */
 export const canChooseSegment = async (tx: Tx, merchantId: MerchantId, segmentId: string): Promise<boolean> => {

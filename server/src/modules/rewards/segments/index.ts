@@ -5,4 +5,4 @@
  * - Trial users and accounts that are not active belong to no segment; test accounts only to those that include them.
  * - A segment belongs to one merchant, and members of others are never in it.
  */
-export { canChooseSegment, isInSegment, membersInSegment, membersOfSegment } from './audience.ts';
+export { canChooseSegment, isInSegment, membersInSegment, membersOfMerchant, membersOfSegment } from './audience.ts';

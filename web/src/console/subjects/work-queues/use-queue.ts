@@ -15,6 +15,7 @@ type Counted =
   | 'affiliateRuns'
   | 'applications'
   | 'referrals'
+  | 'promotions'
   | 'tickets'
   | 'chats';
 
@@ -75,6 +76,7 @@ export const waitingIn = (pulse: Pulse | undefined): number =>
     pulse?.affiliateRuns,
     pulse?.applications,
     pulse?.referrals,
+    pulse?.promotions,
     pulse?.tickets,
     pulse?.chats,
   ].reduce((sum, queue) => sum + (queue?.waiting ?? 0), 0);

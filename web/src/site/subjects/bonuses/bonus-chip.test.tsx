@@ -18,6 +18,7 @@ const bonus = (but: object = {}) => ({
   counted: baht('629.99'),
   isWagered: false,
   weights: [],
+  exceptions: [],
   stakeMax: null,
   cashoutMax: null,
   converted: baht('0.00'),

@@ -26,6 +26,7 @@ const bonus = {
     { gameType: 'LOTT', percent: null },
     { gameType: 'PVP', percent: 0 },
   ],
+  exceptions: [{ name: 'Koi Garden', percent: 20 }],
   stakeMax: baht('50.00'),
   cashoutMax: null,
   converted: baht('0.00'),
@@ -55,6 +56,7 @@ test('a bonus shows what is left to wager, its largest bet and the games that co
   expect(screen.getByText('Largest bet')).toBeTruthy();
   expect(screen.queryByText('Largest cash-out')).toBeNull();
   expect(screen.getByText('Not with this bonus')).toBeTruthy();
+  expect(screen.getByText('Koi Garden').parentElement?.textContent).toContain('20%');
 });
 
 test('giving up names what is lost, and a refusal is said in the window', async () => {

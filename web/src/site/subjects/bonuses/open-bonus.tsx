@@ -54,7 +54,7 @@ export const OpenBonus = ({ bonus }: { bonus: OwnBonus }) => {
           </div>
         )}
       </dl>
-      {kind === 'BONUS' && <Weights weights={bonus.weights} />}
+      {kind === 'BONUS' && <Weights weights={bonus.weights} exceptions={bonus.exceptions} />}
       {kind === 'BONUS' && state === 'ACTIVE' && <CountedBets id={bonus.id} />}
       <p className={styles['terms']}>{t('bonuses.onWithdrawal')}</p>
       <Button kind="quiet" size="small" onClick={() => setLeaving(true)}>
@@ -86,12 +86,13 @@ const Progress = ({ bonus: { kind, state, counted, required, isWagered } }: { bo
   );
 };
 
-/** Game types that count, the most first; then those where the bonus cannot be played. Types that count nothing are left out. */
-const Weights = ({ weights }: Pick<OwnBonus, 'weights'>) => {
+/** Game types that count, the most first; then those where the bonus cannot be played, and vendors and games of their own weight. Types that count nothing are left out. */
+const Weights = ({ weights, exceptions }: Pick<OwnBonus, 'weights' | 'exceptions'>) => {
   const t = useText();
   const language = useLanguage();
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' });
-  const shown = weights.filter(({ percent }) => percent !== 0).toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
+  const types = weights.filter(({ percent }) => percent !== 0).toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
+  const shown = [...types.map(({ gameType, percent }) => ({ name: t(shelves[gameType].name), percent })), ...exceptions];
   return (
     <details className={styles['weights']}>
       <summary>
@@ -99,9 +100,9 @@ const Weights = ({ weights }: Pick<OwnBonus, 'weights'>) => {
         <Icon name="chevron-down" size={16} />
       </summary>
       <ul>
-        {shown.map(({ gameType, percent }) => (
-          <li key={gameType}>
-            <span>{t(shelves[gameType].name)}</span>
+        {shown.map(({ name, percent }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
             <b>{percent === null ? t('bonuses.notHere') : <bdi dir="ltr">{share.format(percent / 100)}</bdi>}</b>
           </li>
         ))}

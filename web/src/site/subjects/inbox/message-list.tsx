@@ -88,6 +88,8 @@ const icons: Record<Message['kind'], IconName> = {
   TOURNAMENT_WON: 'trophy',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
+  PROMOTION_APPROVED: 'gift',
+  PROMOTION_REJECTED: 'alert-circle',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -202,6 +204,13 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);
+    case 'PROMOTION_APPROVED':
+      return {
+        title: t('inbox.promotionApproved', { title: values['title'] ?? '' }),
+        text: t('inbox.promotionApprovedText', { amount: amountOf(values, language) }),
+      };
+    case 'PROMOTION_REJECTED':
+      return { title: t('inbox.promotionRejected', { title: values['title'] ?? '' }), text: values['remark'] ?? '' };
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);

@@ -14,6 +14,7 @@ const seenWith: Record<Purpose, OperatorAction> = {
   RECEIPT: 'withdrawal.read',
   KYC: 'kyc.review',
   SUPPORT: 'support.read',
+  PROMOTION: 'promotion.read',
 };
 
 /** A picture a member sent, for who works on what it shows. Every look is in the trail. NOT_FOUND for what one may not see. */

@@ -109,7 +109,13 @@ test('an operator sees what a member holds and was given, and cancels a bonus on
 test('a member sees their bonus, opens the bets that counted, and gives it up for no more than was shown', async () => {
   const player = await aPlayer({ cash: '20.00' });
   const { id: memberId, currency } = player.member;
-  const bonusId = await aBonus(player, '50.00', { stakeMax: '25.00' });
+  const bonusId = await aBonus(player, '50.00', {
+    stakeMax: '25.00',
+    wagering: {
+      gameWeights: [{ game: `${player.vendor}:diner`, ppm: 1_000_000 }],
+      vendorWeights: [{ vendor: player.vendor, ppm: 500_000 }],
+    },
+  });
   await player.bet('own-b1', 'own-r1', '20.00');
   await player.settle('own-s1', 'own-r1', '0.00');
   await untilReacted();
@@ -117,6 +123,10 @@ test('a member sees their bonus, opens the bets that counted, and gives it up fo
   const [bonus] = open as [own.OwnBonus];
   assert.deepEqual([bonus.id, bonus.counted.amount, bonus.stakeMax?.amount], [bonusId, 20_0000n, 25_0000n]);
   assert.deepEqual(bonus.weights.find(({ gameType }) => gameType === 'LIVE')?.percent, 10);
+  assert.deepEqual(bonus.exceptions, [
+    { name: 'Diner', percent: 100 },
+    { name: player.vendor, percent: 50 },
+  ]);
   const bets = await bonusBets(memberId, bonusId, { pageNo: 1, pageSize: 10 }, 'en');
   assert.deepEqual(
     bets.content.map(({ game, stake, counted }) => [game, stake.amount, counted.amount]),

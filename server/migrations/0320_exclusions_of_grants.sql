@@ -1,0 +1,1 @@
+comment on column bonuses.bonus_grant.excluded is 'Where it cannot be played: TYPE:<game type>, VENDOR:<vendor>, GAME:<vendor>:<game>; with a leading + a vendor or game that a wider entry would exclude.';

@@ -1,0 +1,78 @@
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { PromotionReport } from '@croupier/contract/rewards/promotions-console';
+import { getMerchantOrThrow } from '#modules/brand/merchants';
+import { type AtWork, withPermission } from '#modules/console/audit';
+import { activeWithout, sumsOf } from '#modules/money/turnover';
+import { findMembers } from '#modules/people/members';
+import { bonusesLeft, sumsOfPromotions } from '#modules/rewards/bonuses';
+import { givenSums } from '#modules/rewards/giving';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { serves } from '#rules/console/audit/roles';
+import { momentOf } from '../shown.ts';
+import { membersOf } from '../store/claims.ts';
+import { findPromotion, type PromotionRow } from '../store/promotions.ts';
+
+/** More members than this are a sample; both groups have the same number. */
+const groupMax = 1_000;
+
+/** Refuses NOT_FOUND. */
+export const reportOn = (by: AtWork, id: string): Promise<PromotionReport> =>
+  withPermission(by, 'promotion.read', `promotion:${id}`, async (tx, scope) => {
+    const row = await findPromotion(tx, id);
+    if (row === undefined || !serves(scope, row.merchant_id)) throw new Refusal('NOT_FOUND');
+    return { answer: await reportOf(tx, row), merchants: [row.merchant_id], details: { promotion: id } };
+  });
+
+const reportOf = async (tx: Tx, row: PromotionRow): Promise<PromotionReport> => {
+  const { currency, timeZone } = await getMerchantOrThrow(row.merchant_id);
+  const money = (amount: bigint) => ({ amount, currency });
+  const given = await givenSums(tx, row.merchant_id, 'PROMOTION', row.id);
+  const sums = (await sumsOfPromotions(tx, [row.id])).get(row.id) ?? { grants: 0, given: 0n, converted: 0n, removed: 0n };
+  const { left, counted } = await bonusesLeft(tx, row.id);
+  const sumOf = (isCounted: (kind: string) => boolean) =>
+    given.reduce((sum, one) => (one.currency === currency && isCounted(one.kind) ? sum + one.amount : sum), 0n);
+  const end = row.closed_at ?? row.ends_at;
+  const until = end === null || Temporal.Instant.compare(end, now()) > 0 ? now() : end;
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const span = { from: dayOf(row.starts_at), to: dayOf(until) };
+  const claimers = await realMembers(tx, await membersOf(tx, row.id, groupMax));
+  const found = await activeWithout(tx, row.merchant_id, { ...span, without: claimers, limit: groupMax });
+  const others = (await realMembers(tx, found)).slice(0, claimers.length);
+  return {
+    claims: row.claims,
+    members: Number(given.reduce((most, one) => (one.members > most ? one.members : most), 0n)),
+    given: money(sumOf(() => true)),
+    grants: sums.grants,
+    wagered: money(counted),
+    converted: money(sums.converted),
+    forfeited: money(sums.removed),
+    left: money(left),
+    cost: money(sums.converted + sumOf((kind) => kind !== 'BONUS')),
+    from: momentOf(row.starts_at),
+    until: momentOf(until),
+    claimers: await groupOf(tx, claimers, span, currency),
+    others: await groupOf(tx, others, span, currency),
+  };
+};
+
+/** Test accounts are in no report. */
+const realMembers = async (tx: Tx, ids: readonly MemberId[]): Promise<MemberId[]> => {
+  const known = new Map((await findMembers(tx, ids)).map((member) => [member.id, member]));
+  return ids.filter((id) => known.get(id)?.isTest === false);
+};
+
+const groupOf = async (
+  tx: Tx,
+  members: readonly MemberId[],
+  { from, to }: { from: string; to: string },
+  currency: PromotionReport['given']['currency'],
+): Promise<PromotionReport['claimers']> => {
+  const sums = [...(await sumsOf(tx, members, from, to)).values()];
+  return {
+    members: members.length,
+    deposits: { amount: sums.reduce((sum, one) => sum + one.deposits, 0n), currency },
+    ggr: { amount: sums.reduce((sum, one) => sum + one.stake - one.payout, 0n), currency },
+  };
+};

@@ -1,0 +1,66 @@
+import type { FieldValues } from '@croupier/contract/core/form-fields';
+import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
+import type { PromotionCategory, PromotionKind, PromotionPeriod } from '@croupier/contract/rewards/promotions';
+import type { OncePer, PromotionAudience, PromotionWords } from '@croupier/contract/rewards/promotions-console';
+import type { Generated } from 'kysely';
+
+export type ClaimState = 'READY' | 'CLAIMED' | 'ISSUED' | 'APPLYING' | 'PROCESS' | 'REJECTED' | 'EXPIRED';
+
+export type PromotionsTables = {
+  'promotions.promotion': {
+    id: string;
+    merchant_id: MerchantId;
+    kind: PromotionKind;
+    categories: PromotionCategory[];
+    words: Record<string, PromotionWords>;
+    picture: string;
+    settings: FieldValues;
+    bonus: BonusTerms | null;
+    template_id: string | null;
+    turnover_ppm: number;
+    audience: PromotionAudience;
+    repeats: PromotionPeriod;
+    joins: boolean;
+    claim_days: number | null;
+    once_per: OncePer[];
+    budget_money: bigint | null;
+    budget_count: number | null;
+    day_money: bigint | null;
+    day_count: number | null;
+    spent: Generated<bigint>;
+    claims: Generated<number>;
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant | null;
+    closed_at: Temporal.Instant | null;
+    closed_because: 'BUDGET' | 'OPERATOR' | null;
+    place: Generated<number>;
+    version: Generated<number>;
+    made_at: Temporal.Instant;
+    made_by: OperatorId | null;
+    made_name: string | null;
+  };
+  'promotions.day': { promotion_id: string; day: string; spent: bigint; claims: number };
+  'promotions.entry': { promotion_id: string; member_id: MemberId; merchant_id: MerchantId; joined_at: Temporal.Instant };
+  'promotions.claim': {
+    id: Generated<string>;
+    promotion_id: string;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    period: string;
+    state: ClaimState;
+    amount: bigint | null;
+    deposit_id: DepositId | null;
+    deposit: bigint | null;
+    day: string;
+    remark: Generated<string>;
+    reason: string | null;
+    made_at: Temporal.Instant;
+    claim_until: Temporal.Instant | null;
+    decided_at: Temporal.Instant | null;
+    decided_by: OperatorId | null;
+    decided_name: string | null;
+    given_id: string | null;
+  };
+  'promotions.deposit': { deposit_id: DepositId; merchant_id: MerchantId; member_id: MemberId; number: number };
+};

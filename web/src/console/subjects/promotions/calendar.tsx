@@ -1,0 +1,74 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useText } from '#i18n/text.ts';
+import { IconButton } from '#design-system/ui/button.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
+import { momentText } from '../../wording/moment.ts';
+import { barOf } from './calendar.rules.ts';
+import styles from './promotions.module.css';
+import { promotionRowsQuery } from './queries.ts';
+import { titleOf } from './writing.ts';
+
+const dayMs = 86_400_000;
+const spanDays = 42;
+const stepDays = 28;
+
+/** The promotions of six weeks as bars: what runs when, and what meets. */
+export const Calendar = ({ merchantId }: { merchantId: MerchantId | undefined }) => {
+  const t = useText();
+  const language = useLanguage();
+  const [from, setFrom] = useState(() => Date.now() - 14 * dayMs);
+  const { data, error, refetch } = useQuery(promotionRowsQuery({ merchantId, pageNo: 1 }));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} radius={12} />;
+  const span = { from, until: from + spanDays * dayMs };
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' });
+  const rows = data.content.flatMap((row) => {
+    const until = row.closedAt ?? row.endsAt;
+    const bar = barOf({ from: Date.parse(row.startsAt), until: until === null ? null : Date.parse(until) }, span);
+    return bar === undefined ? [] : [{ row, bar, until }];
+  });
+  const now = ((Date.now() - span.from) / (span.until - span.from)) * 100;
+  return (
+    <div className={styles['calendar']}>
+      <div className={styles['weeks']}>
+        <IconButton icon="chevron-left" label={t('promotions-console.earlier')} onClick={() => setFrom((was) => was - stepDays * dayMs)} />
+        <b className="number">
+          {day.format(span.from)} – {day.format(span.until)}
+        </b>
+        <IconButton icon="chevron-right" label={t('promotions-console.later')} onClick={() => setFrom((was) => was + stepDays * dayMs)} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="calendar" title={t('promotions-console.none')} />
+      ) : (
+        <ul className={styles['bars']}>
+          {rows.map(({ row, bar, until }) => (
+            <li key={row.id}>
+              <span>
+                <Link to="/promotions" search={{ open: row.id }} className={linkClass}>
+                  <bdi>{titleOf(row, language)}</bdi>
+                </Link>
+                <small className="number">
+                  {row.merchantId} · {momentText(row.startsAt)} – {until === null ? '…' : momentText(until)}
+                </small>
+              </span>
+              <span className={styles['lane']} aria-hidden="true">
+                {now > 0 && now < 100 && <i style={{ insetInlineStart: `${String(now)}%` }} />}
+                <span
+                  data-phase={row.phase}
+                  data-open={bar.endsLater || undefined}
+                  style={{ insetInlineStart: `${String(bar.start)}%`, inlineSize: `${String(bar.width)}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
