@@ -77,7 +77,6 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   RedEnvelope: 'A red envelope: a pool of money that is split into shares.',
   Referral: 'The invitations of a member.',
   ReferralOffer: 'What a friend has to do, and the rewards of both sides.',
-  ShownReward: 'What is given: money, or a number of pieces.',
   TicketRule: 'How tickets are earned.',
   RecordKey: 'The key of a record: `deposit:<id>`, `withdrawal:<id>` or `movement:<id>`.',
   RegistrationRequest: 'The registration form. The merchant’s rules decide which fields are required.',

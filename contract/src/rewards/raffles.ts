@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint, takesKey } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
 import { VendorCode } from '../core/ids.ts';
-import { Money, PositiveMoney } from '../core/money.ts';
+import { PositiveMoney } from '../core/money.ts';
 import { GameCategory } from '../play/catalogue.ts';
-import { RewardKind } from './rewards.ts';
+import { ShownReward } from './rewards.ts';
 
 /** DRAW: winners are drawn at a time. INSTANT: a ticket wins or loses at once. */
 export const raffleKinds = ['DRAW', 'INSTANT'] as const;
@@ -34,10 +34,6 @@ export type TicketRule = z.output<typeof TicketRule>;
 export const rafflePhases = ['COMING', 'RUNNING', 'CLOSED', 'DRAWN', 'ENDED'] as const;
 export const RafflePhase = z.enum(rafflePhases);
 export type RafflePhase = z.output<typeof RafflePhase>;
-
-/** The content of a prize: `money` of cash and bonuses, `pieces` of points, tickets and goods. */
-export const ShownReward = z.object({ kind: RewardKind, money: z.nullable(Money), pieces: z.nullable(z.int()) });
-export type ShownReward = z.output<typeof ShownReward>;
 
 export const RafflePrize = z.object({
   place: z.int(),

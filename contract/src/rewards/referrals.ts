@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page } from '../core/envelope.ts';
 import { Money } from '../core/money.ts';
-import { ShownReward } from './raffles.ts';
+import { ShownReward } from './rewards.ts';
 
 /** OPEN: has to deposit or play more. REVIEW: done, and the operator checks it. REWARDED, REJECTED. EXPIRED: not done in time. */
 export const friendStages = ['OPEN', 'REVIEW', 'REWARDED', 'REJECTED', 'EXPIRED'] as const;

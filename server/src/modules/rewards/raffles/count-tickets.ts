@@ -6,6 +6,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
+import { changedFor } from './claimables.ts';
 import { earningOf, isOpenAt, newCode } from './raffle.ts';
 import { ticketsFor, validFor } from './tickets.rules.ts';
 import * as entries from './store/entries.ts';
@@ -95,8 +96,5 @@ const addTickets = async (tx: Tx, merchantId: MerchantId, open: readonly RaffleR
       return { raffleId, memberId, earned: ticketsFor(rulesOf.get(raffleId) ?? [], byRule) };
     }),
   );
-  await publish(
-    tx,
-    changed.map((memberId) => ({ type: 'raffles.changed', merchantId, memberId })),
-  );
+  await publish(tx, changedFor(merchantId, changed));
 };

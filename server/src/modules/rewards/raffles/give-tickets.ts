@@ -3,6 +3,7 @@ import { registerGiver } from '#modules/rewards/giving';
 import { now } from '#platform/clock';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
+import { changedFor } from './claimables.ts';
 import { isOpenAt, newCode } from './raffle.ts';
 import { addGiven, openEntries } from './store/entries.ts';
 import { findRaffle } from './store/raffles.ts';
@@ -15,6 +16,6 @@ registerGiver('TICKETS', async (tx, { id, merchantId }, { raffleId, tickets }) =
   const { isTest } = await getMemberOrThrow(tx, id);
   await openEntries(tx, merchantId, [{ raffleId, memberId: id, simulated: isTest, code: newCode() }]);
   await addGiven(tx, raffleId, id, BigInt(tickets));
-  await publish(tx, [{ type: 'raffles.changed', merchantId, memberId: id }]);
+  await publish(tx, changedFor(merchantId, [id]));
   return raffleId;
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module';
+import './claimables.ts';
 import { rafflesConsoleRoutes } from './console/routes.ts';
 import { countTickets } from './count-tickets.ts';
 import { holdDraws } from './draws/hold-draws.ts';
@@ -11,7 +12,16 @@ import { rafflesRoutes } from './routes.ts';
 export const raffles = defineModule({
   name: 'rewards/raffles',
   owns: ['raffles'],
-  uses: ['money/turnover', 'people/limits', 'people/members', 'rewards/bonuses', 'rewards/giving', 'rewards/missions', 'brand/merchants'],
+  uses: [
+    'money/turnover',
+    'people/limits',
+    'people/members',
+    'rewards/bonuses',
+    'rewards/claimables',
+    'rewards/giving',
+    'rewards/missions',
+    'brand/merchants',
+  ],
   consoleUses: ['console/audit'],
   routes: [rafflesRoutes, rafflesConsoleRoutes],
   jobs: [

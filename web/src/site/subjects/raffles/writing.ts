@@ -1,4 +1,4 @@
-import type { ShownReward } from '@croupier/contract/rewards/raffles';
+import type { ShownReward } from '@croupier/contract/rewards/rewards';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { rewardText } from '#missions/words.ts';

@@ -4,6 +4,7 @@ import { wordIn } from '#modules/rewards/missions';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
+import { changedFor } from '../claimables.ts';
 import * as store from '../store/envelopes.ts';
 
 type Met = Pick<store.ShareRow, 'envelope_id' | 'number' | 'taken_at'>;
@@ -42,7 +43,7 @@ const payNext = async (tx: Tx, after: Met | undefined, meet: (met: Met) => void)
     },
   );
   await store.noteShareGiven(tx, share, id);
-  await publish(tx, [{ type: 'raffles.changed', merchantId: share.merchant_id, memberId: share.member_id }]);
+  await publish(tx, changedFor(share.merchant_id, [share.member_id]));
   return true;
 };
 

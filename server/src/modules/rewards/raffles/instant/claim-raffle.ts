@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
+import { changedFor } from '../claimables.ts';
 import { phaseOf } from '../raffle.ts';
 import { addSpent, holdEntry } from '../store/entries.ts';
 import * as raffles from '../store/raffles.ts';
@@ -53,7 +54,7 @@ export const claimRaffle = ({ memberId, merchantId, type }: Caller, { raffleId, 
     const spin = await wins.insertSpin(tx, { raffle_id: raffleId, member_id: memberId, merchant_id: merchantId, key, place: prize.place, given_id: null, at: now() }); // prettier-ignore
     await addSpent(tx, raffleId, memberId);
     if (prize.reward !== null) await give(tx, memberId, spin, prize, `${wordIn(raffle.name, 'en')}: ${String(prize.place)}.`);
-    await publish(tx, [{ type: 'raffles.changed', merchantId, memberId }]);
+    await publish(tx, changedFor(merchantId, [memberId]));
     return shown(spin, held - 1);
   });
 

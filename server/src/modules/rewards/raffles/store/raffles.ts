@@ -147,3 +147,14 @@ export const takePiece = async (tx: Tx, { raffle_id, place }: PrizeRow): Promise
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** Instant raffles of a merchant that are not over. */
+export const openInstants = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant): Promise<RaffleRow[]> =>
+  tables(tx)
+    .selectFrom('raffles.raffle')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'INSTANT')
+    .where('ends_at', '>', at)
+    .orderBy('ends_at')
+    .execute();
