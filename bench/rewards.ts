@@ -1,7 +1,8 @@
 /**
- * `npm run bench rewards`: counting audiences of a merchant, and checking one member, each in turns with one plain SQL statement that does the same sums on the same
- * connection settings. Ends each with `ratio=<time of the statement / ours>`.
- * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --checks=2000 --turns=5.
+ * `npm run bench rewards`: counting audiences of a merchant, checking one member, the nightly rebate run and the VIP run, each in turns with one plain SQL statement that
+ * does the same sums on the same connection settings. Ends each with `ratio=<time of the statement / ours>`.
+ * Goals: `docs/goals.md`. Options: --members=1000000 --days=<3 a member> --bets=<10 a member, on one day> --payments=20000
+ * --checks=2000 --turns=5.
  */
 import { type MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Condition, SegmentRules } from '@croupier/contract/rewards/segments';
@@ -9,12 +10,14 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { median, option } from './compare.ts';
 import { platformDatabase } from './database.ts';
+import { benchLoyaltyRuns } from './rewards/loyalty-runs.ts';
 
 const members = option('members', 1_000_000);
 const days = option('days', 3);
 const checks = option('checks', 2_000);
 const turns = option('turns', 5);
 const bets = option('bets', 10_000_000);
+const payments = option('payments', 20_000);
 const merchantId = MerchantId.parse('bench');
 
 const url = await platformDatabase('bench_rewards');
@@ -47,8 +50,8 @@ const memberOf = (n: number): MemberId => `018f0000-0000-7000-8000-${n.toString(
 // Members and their day sums, written past the triggers that place them in the agent tree.
 await client.query('set session_replication_role = replica');
 await client.query(
-  `insert into members.member (id, merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at, level, last_sign_in_at)
-   select ${idOf('n')}, $1, 'm' || n, 'm' || n, 'm' || n, 0, 'THB', 'en', now() - interval '400 days', n % 9, now() - make_interval(days => n % 60)
+  `insert into members.member (id, number, merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at, level, last_sign_in_at)
+   select ${idOf('n')}, 10000000 + n, $1, 'm' || n, 'm' || n, 'm' || n, 0, 'THB', 'en', now() - interval '400 days', n % 9, now() - make_interval(days => n % 60)
    from generate_series(1, $2::int) n`,
   [merchantId, members],
 );
@@ -173,6 +176,7 @@ const printed = (name: string, { oursMs, theirsMs }: { oursMs: number; theirsMs:
 };
 printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId));
 printed(`leaderboard of ${bets.toLocaleString('en')} bets`, await leaderboard(client, merchantId));
+await benchLoyaltyRuns({ client, merchantId, members, betsPerDay: bets, turns, payments });
 
 await client.end();
 await closeDatabase();

@@ -29,6 +29,7 @@ const followed = [
   'add-a-call.md',
   'add-a-vendor-protocol.md',
   'add-a-payment-channel.md',
+  'add-a-promotion-type.md',
   'add-a-site-page.md',
   'add-a-console-page.md',
   'add-an-agent-page.md',

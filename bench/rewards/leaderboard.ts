@@ -25,6 +25,6 @@ export const leaderboard = async (client: pg.Client, merchantId: string): Promis
       where b.score is distinct from s.score or b.reached_at is distinct from s.reached_at`,
     [merchantId],
   );
-  if (rows[0]?.differ !== '0') throw new Error(`${rows[0]?.differ ?? ''} scores differ`);
+  if (String(rows[0]?.differ) !== '0') throw new Error(`${rows[0]?.differ ?? ''} scores differ`);
   return { oursMs, theirsMs };
 };

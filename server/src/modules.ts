@@ -24,6 +24,7 @@ import { catalogue } from './modules/play/catalogue/module.ts';
 import { protocols } from './modules/play/protocols/module.ts';
 import { vendorCalls } from './modules/play/vendor-calls/module.ts';
 import { vendors } from './modules/play/vendors/module.ts';
+import { lotteries } from './modules/play/lotteries/module.ts';
 import { launch } from './modules/play/launch/module.ts';
 import { walletApi } from './modules/play/wallet-api/module.ts';
 import { rounds } from './modules/play/rounds/module.ts';
@@ -42,6 +43,7 @@ import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
 import { raffles } from './modules/rewards/raffles/module.ts';
 import { referrals } from './modules/rewards/referrals/module.ts';
+import { loyalty } from './modules/rewards/loyalty/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
@@ -88,6 +90,7 @@ export const modules: readonly Module[] = [
   protocols,
   vendorCalls,
   vendors,
+  lotteries,
   launch,
   walletApi,
   rounds,
@@ -106,6 +109,7 @@ export const modules: readonly Module[] = [
   points,
   raffles,
   referrals,
+  loyalty,
   contracts,
   agentTree,
   settlement,

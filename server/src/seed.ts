@@ -14,6 +14,7 @@ import { seedDemoContent } from '#modules/brand/content';
 import * as games from '#modules/play/catalogue';
 import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
+import { seedDemoLoyalty } from '#modules/rewards/loyalty';
 import { seedDemoPromotions } from '#modules/rewards/promotions';
 import { seedDemoPoints } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
@@ -30,6 +31,8 @@ import { checkStart } from './check-start.ts';
 import { seedDemoAgents } from './seed-past.ts';
 
 const studio = VendorCode.parse('STUDIO');
+/** Codes by which everybody knows certain lotteries: a vendor gets them from an operator, not by its feed. In the demo they are the studio's. */
+const studioLotteries = ['TCG_SEA', 'TCG_LOTTO_VN'] as const;
 
 const seedStudio = async (tx: Tx): Promise<void> => {
   await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio', playMoney: true });
@@ -43,6 +46,7 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     winsWithoutBet: false,
     refusesShortAdjust: false,
   });
+  for (const code of studioLotteries) await vendors.registerBrand(tx, { code: studio }, VendorCode.parse(code));
   if (settings.studioPublicKeyFile === undefined) return;
   await vendors.registerVendorKey(tx, studio, { keyId: 'studio-1', publicKeyPem: await readFile(settings.studioPublicKeyFile, 'utf8') });
 };
@@ -82,4 +86,5 @@ await inTransaction(seedDemoReferrals);
 await inTransaction(seedDemoReplies);
 await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: settings.demoBusiness });
 await inTransaction(seedDemoAffiliates);
+await inTransaction(seedDemoLoyalty);
 await closeDatabase();

@@ -31,6 +31,8 @@ const heardByTabs: EventType[] = [
   'points.changed',
   'raffles.changed',
   'referrals.changed',
+  'level.changed',
+  'loyalty.ready',
   'session.ended',
 ];
 
@@ -55,6 +57,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
   else if (event.type === 'raffles.changed') push(event.memberId, { type: 'raffles' });
   else if (event.type === 'referrals.changed') push(event.memberId, { type: 'referrals' });
+  else if (event.type === 'level.changed' || event.type === 'loyalty.ready') push(event.memberId, { type: 'vip' });
   else if (event.type === 'bonuses.changed' || event.type === 'bonus.granted' || event.type === 'bonus.ended')
     push(event.memberId, { type: 'bonuses' });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });

@@ -1,9 +1,10 @@
 import type { FamilyClient } from './shell/family-client.ts';
 import { instant } from './instant/client.ts';
+import { lottery } from './lottery/client.ts';
 import { slots } from './slots/client.ts';
 
 /** The screens of every family; the studio writes the family of a game into its page. */
-const clients: readonly FamilyClient[] = [slots, instant];
+const clients: readonly FamilyClient[] = [slots, instant, lottery];
 
 export const clientOf = (family: string | undefined): FamilyClient => {
   const client = clients.find(({ code }) => code === family);

@@ -6,6 +6,7 @@ import { rateLimitKey, networkOf } from '@croupier/contract/core/callers';
 import { isGone, keepAddresses } from '@croupier/contract/core/closed-callers';
 import { databaseAnswers } from '#studio/database';
 import { isDraining } from '#studio/drain';
+import { allFamilies } from '#studio/engine/games';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
@@ -61,9 +62,11 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
           : rateLimitKey(request),
     });
     await scope.register(roundRoutes);
+    for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
+  for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),
     ahead: settings.artAhead,

@@ -1,6 +1,7 @@
 import type { GameFamily } from './engine/game-family.ts';
 import { instant } from './families/instant/family.ts';
+import { lottery } from './families/lottery/family.ts';
 import { slots } from './families/slots/family.ts';
 
 /** Every family of games the studio plays. */
-export const families: readonly GameFamily[] = [slots, instant];
+export const families: readonly GameFamily[] = [slots, instant, lottery];

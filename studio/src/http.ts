@@ -27,10 +27,12 @@ export const serve = <
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
   handle: (call: Call<A, P, Q, B>) => Promise<z.output<R>>,
+  { bodyLimitBytes }: { bodyLimitBytes?: number } = {},
 ): void => {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
     ...(endpoint.rateLimit && {
       config: { rateLimit: { max: endpoint.rateLimit.calls, timeWindow: endpoint.rateLimit.perSeconds * 1_000 } },
     }),
@@ -69,6 +71,12 @@ const sentences: Record<RefusalCode, string> = {
   CHOICE_REFUSED: 'This game does not offer that choice.',
   STEP_REFUSED: 'That is not a step of this round from here.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
+  NUMERO_NOT_FOUND: 'There is no such draw.',
+  NUMERO_CLOSED: 'This draw takes no more bets.',
+  SLIP_REFUSED: 'This slip is not one of the lottery.',
+  STAKE_REFUSED: 'A slip of this size is not taken.',
+  OUTCOME_FULL: 'No more bets are taken on an outcome of this slip.',
+  OUTCOME_HALF: 'An outcome of this slip pays half now.',
   BET_NOT_ON_LADDER: 'This bet is not offered.',
   BET_LIMIT: 'A bet of this size is not taken now.',
   INSUFFICIENT_FUNDS: 'There is not enough money for this bet.',

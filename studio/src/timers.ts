@@ -1,16 +1,16 @@
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { payTotals } from '#studio/engine/free-rounds/pay-totals';
+import type { FamilyTimer } from '#studio/engine/game-family';
+import { allFamilies } from '#studio/engine/games';
 import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/engine/rounds/store';
 import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
 import { deliverDue } from '#studio/engine/wallet/deliver';
 import { deletePlayMoneyBefore } from '#studio/engine/wallet/play-money';
 
-type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
-
 /** The studio's timers. Due work is a row in the database, so a late, double or second process's tick is harmless. */
-const timers: readonly Timer[] = [
+const engineTimers: readonly FamilyTimer[] = [
   { name: 'deliver wallet calls', everyMs: 1_000, work: deliverDue },
   { name: 'sweep abandoned rounds', everyMs: 5_000, work: findStuckRounds },
   { name: 'pay free-round totals', everyMs: 2_000, work: payTotals },
@@ -29,9 +29,10 @@ const timers: readonly Timer[] = [
 /** Starts all timers; the answer stops them and waits for what is running. A tick never overtakes the one before it. */
 export const startTimers = (): (() => Promise<void>) => {
   let stopped = false;
-  const waiting = new Map<Timer, NodeJS.Timeout>();
+  const timers = [...engineTimers, ...allFamilies().flatMap((family) => family.timers ?? [])];
+  const waiting = new Map<FamilyTimer, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const tick = (timer: Timer): void => {
+  const tick = (timer: FamilyTimer): void => {
     const run = timer
       .work()
       .catch((error: unknown) => log.error({ err: error, timer: timer.name }, 'timer failed'))

@@ -29,6 +29,7 @@ export const consoleNamespaces: readonly string[] = [
   'bonus-console',
   'points-console',
   'raffles-console',
+  'loyalty-console',
   'operators',
   'vendor-portal',
   'webhooks',

@@ -99,6 +99,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'missions',
     'raffles',
     'referrals',
+    'loyalty',
     'rewards',
     'promotions',
     'points',

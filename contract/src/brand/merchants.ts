@@ -67,6 +67,10 @@ export const Flags = z.object({
   missionLeaderboard: z.boolean(),
   /** Members earn points and exchange them in the mall. */
   pointsSystem: z.boolean(),
+  /** Members have VIP levels, and menus list their page. */
+  vip: z.boolean(),
+  /** Members collect their rebate themselves, on a page of its own; otherwise it is paid each day. */
+  manualRebate: z.boolean(),
   /** The ticker beside the home banners: the meter of a real jackpot, hidden while there is none, or nothing. */
   rewardTicker: z.enum(['jackpot', 'off']),
 });

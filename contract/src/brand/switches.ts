@@ -23,6 +23,8 @@ export const safeFlags: Readonly<Flags> = {
   forcedPasswordChange: true,
   missionLeaderboard: true,
   pointsSystem: false,
+  vip: false,
+  manualRebate: false,
   rewardTicker: 'jackpot',
 };
 

@@ -4,7 +4,17 @@ import { endpoint, type GivenFile } from '../core/endpoint.ts';
 import { text } from '../core/envelope.ts';
 
 /** The lists that can be exported. */
-export const ExportList = z.enum(['members', 'ledger', 'deposits', 'withdrawals', 'adjustments', 'kyc', 'audit', 'affiliates']);
+export const ExportList = z.enum([
+  'members',
+  'ledger',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'kyc',
+  'audit',
+  'affiliates',
+  'loyaltyLines',
+]);
 export type ExportList = z.output<typeof ExportList>;
 
 /** The most rows of one file. A longer list is refused, so that a file never lacks rows of its list. */
@@ -35,7 +45,7 @@ export const exportList = endpoint({
   givesFile: true,
   isSlow: true,
   summary:
-    "Export a list as a CSV file (RFC 4180, UTF-8 with a byte order mark). `filters` are the query of the list's own call, and of the ledger also `memberId`. Times are written in `timeZone`, which their headings name. Also needs the permission of the list. Refuses MALFORMED for filters the list does not have, MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, and EXPORT_TOO_LARGE above 50,000 rows.",
+    "Export a list as a CSV file (RFC 4180, UTF-8 with a byte order mark). `filters` are the query of the list's own call, of the ledger also `memberId`, and of `loyaltyLines` the run, `runId`. Times are written in `timeZone`, which their headings name. Also needs the permission of the list. Refuses MALFORMED for filters the list does not have, MERCHANT_UNKNOWN, MEMBER_NOT_FOUND, and EXPORT_TOO_LARGE above 50,000 rows.",
   params: z.object({ list: ExportList }),
   body: z.object({ filters: z.record(text(40), text(200)), timeZone: TimeZone, words: ExportWords }),
   reply: z.custom<GivenFile>(),

@@ -128,10 +128,31 @@ export type Event =
       prize: Decimal;
       currency: Currency;
     }
-  /** What a member can claim changed: one more, one less, or a reward was given. */
+  /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's points changed, or a redemption was decided. */
   | { type: 'points.changed'; merchantId: MerchantId; memberId: MemberId; points: number }
+  /** A member's level changed, by a run or by an operator. */
+  | {
+      type: 'level.changed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      change: string;
+      from: number;
+      to: number;
+      because: 'RUN' | 'OPERATOR';
+      atMs: number;
+    }
+  /** A reward of a level can be claimed. */
+  | {
+      type: 'loyalty.ready';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      rewardId: string;
+      kind: 'LEVEL_UP' | 'MONTHLY' | 'BIRTHDAY';
+      amount: Decimal;
+      currency: Currency;
+    }
   /** A redemption of points was approved or rejected. */
   | {
       type: 'redemption.decided';

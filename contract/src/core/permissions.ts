@@ -60,6 +60,8 @@ export const OperatorAction = z.enum([
   'referral.read',
   'referral.edit',
   'referral.decide',
+  'loyalty.read',
+  'loyalty.edit',
   'promotion.read',
   'promotion.edit',
   'promotion.decide',

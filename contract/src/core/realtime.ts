@@ -34,13 +34,15 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tournaments') }),
   /** How many rewards of missions can be claimed. */
   z.object({ type: z.literal('missions'), claimable: z.int() }),
-  /** What the member can claim changed: reload the list and its count. */
+  /** The rewards that the member can claim changed: reload the list and its count. */
   z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
   /** Tickets, prizes or red envelopes changed: reload them. */
   z.object({ type: z.literal('raffles') }),
   /** An invited friend came further: reload the friends. */
   z.object({ type: z.literal('referrals') }),
+  /** The level of the member changed, or a reward of a level can be claimed: reload them. */
+  z.object({ type: z.literal('vip') }),
   /** A bonus began, made progress or ended: reload the bonuses. */
   z.object({ type: z.literal('bonuses') }),
   /** A contract was requested, answered or ended: reload open requests and contracts. */

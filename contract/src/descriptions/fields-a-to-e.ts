@@ -1,7 +1,12 @@
 /** Descriptions of fields whose names begin with a to e; `fields.ts` explains the keys. */
 export const fieldsAToE = {
+  closesAt: 'Until when bets are taken.',
+  drawsAt: 'When it is drawn.',
+  'vnGameMenu.data': 'Accepted for older clients, and ignored.',
   cashoutMax: 'The largest amount that can become cash; null for no limit.',
   'OwnBonus.converted': 'What became cash.',
+  'OwnBonus.exceptions': 'Vendors and games that count otherwise than their game type; games go before vendors.',
+  'exceptions.percent': 'In per cent; null if the bonus cannot be played there.',
   clientId: 'The id that the sender gave the message; the same id is the same message.',
   'Chat.messages': 'The messages after the one asked for, at most 100.',
   'ChatOfTicketReply.messages': 'The messages after the one asked for, at most 100.',

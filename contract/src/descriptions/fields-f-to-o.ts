@@ -1,5 +1,10 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
+  family: 'The kind of lottery, such as `SSC` or `VN_NORTH`.',
+  lotteries: 'The lotteries.',
+  numbers: 'The numbers of the result, in the order in which they are printed.',
+  numero: 'The draw, as its vendor names it: the day and the number of the draw.',
+  numeros: 'The draws that take bets, the next one first.',
   missionLeaderboard: 'Whether members have missions and the leaderboard.',
   forfeits: 'The bonuses that the member agrees to lose, as the overview lists them.',
   givenAt: 'When it was given.',

@@ -1,5 +1,7 @@
 /** Descriptions of fields whose names begin with p to t; `fields.ts` explains the keys. */
 export const fieldsPToT = {
+  results: 'The last results, newest first.',
+  serverTime: 'The time of the answer, for countdowns.',
   position: 'The place in the queue, from 1; null when the chat does not wait.',
   readByOperator: 'The last message that the operator has read.',
   readByVisitor: 'The last message that the visitor or member has read.',

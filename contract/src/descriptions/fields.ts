@@ -1,5 +1,6 @@
 import { fieldsAToE } from './fields-a-to-e.ts';
 import { fieldsFToO } from './fields-f-to-o.ts';
+import { fieldsOfLoyalty } from './fields-of-loyalty.ts';
 import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
 import { fieldsOfPromotions } from './fields-promotions.ts';
@@ -17,6 +18,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsFToO,
   ...fieldsPToT,
   ...fieldsUToZ,
+  ...fieldsOfLoyalty,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
   ...fieldsOfRaffles,

@@ -32,7 +32,7 @@ const Limit = z.nullable(Decimal.check(z.refine((value) => !value.startsWith('-'
 const Count = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000)));
 const Level = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 
-/** Who may take a promotion: everybody if nothing is set. */
+/** The members who may take a promotion; everybody if nothing is set. */
 export const PromotionAudience = z.object({
   levelMin: Level,
   levelMax: Level,
@@ -60,7 +60,7 @@ export const PromotionTerms = z.object({
   settings: FieldValues,
   /** The conditions of bonus money; null: the reward is cash. */
   bonus: z.nullable(BonusTerms),
-  /** Of cash: valid bets before it can be withdrawn, in millionths of it. */
+  /** The valid bets before cash can be withdrawn, in millionths of it. */
   turnoverPpm: z.int().check(z.minimum(0), z.maximum(100_000_000)),
   audience: PromotionAudience,
   repeats: PromotionPeriod,
@@ -193,7 +193,7 @@ export const PromotionReport = z.object({
   until: Moment,
   /** Members who had it, from its start until now or its end. */
   claimers: Group,
-  /** As many other members who were active in that time. */
+  /** As many other members who were active in that time, the first ones by their ids. */
   others: Group,
 });
 export type PromotionReport = z.output<typeof PromotionReport>;

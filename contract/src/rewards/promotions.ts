@@ -1,4 +1,4 @@
-/** Promotions: what a merchant offers to members, who may take it, and what became of it. */
+/** Promotions: offers of a merchant to members, with their conditions and results. */
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, textOrNone } from '../core/envelope.ts';
@@ -36,7 +36,7 @@ export const PromotionCategory = z.enum(promotionCategories);
 export type PromotionCategory = z.output<typeof PromotionCategory>;
 
 /**
- * What a member can do, or what became of it. JOIN: take part, or apply. JOINED: it takes part, and the deposit is missing. CLAIM: a reward is ready.
+ * The state of a promotion for a member. JOIN: the member can take part, or apply. JOINED: the member takes part, and the deposit is missing. CLAIM: a reward is ready.
  * APPLYING: an application waits. PROCESS: an operator reviews it. ISSUED: given. CLAIMED: taken by the member. CLOSE: over.
  */
 export const promotionStatuses = ['JOIN', 'JOINED', 'CLAIM', 'CLAIMED', 'APPLYING', 'PROCESS', 'REJECTED', 'ISSUED', 'CLOSE', 'COMING_SOON'] as const; // prettier-ignore

@@ -35,6 +35,7 @@ const team: Codes = ['NOT_IN_DOWNLINE'];
  * maintenance …) are in `general-refusals.ts`. A call without own refusals is not listed.
  */
 export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
+  vnOpenedNumeros: ['GAME_NOT_FOUND'],
   register: registration,
   registerMobile: registration,
   affiliate: ['INVITATION_CODE_WRONG'],
@@ -45,6 +46,10 @@ export const refusalsOfCalls: Readonly<Record<string, Codes>> = {
   takeOver: [...closed, 'TICKET_USED'],
   freePlay: ['NOT_ALLOWED'],
   joinTournament: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'CASE_CLOSED'],
+  vipOverview: ['NOT_FOUND'],
+  claimVipReward: ['NOT_FOUND', 'NOT_CLAIMABLE', 'SELF_EXCLUDED', 'ACCOUNT_LOCKED'],
+  manualRebate: ['NOT_FOUND'],
+  collectRebate: ['NOT_FOUND', 'NOT_CLAIMABLE', 'SELF_EXCLUDED', 'ACCOUNT_LOCKED', 'ACCOUNT_CLOSED', 'TRIAL_NOT_ALLOWED'],
   claimReward: ['NOT_FOUND', 'NOT_CLAIMABLE', 'SOLD_OUT', 'SELF_EXCLUDED', 'ACCOUNT_LOCKED'],
   joinPromotion: ['NOT_FOUND', 'NOT_CLAIMABLE'],
   claimPromotion: ['NOT_FOUND', 'NOT_CLAIMABLE', 'SOLD_OUT', 'SELF_EXCLUDED', 'ACCOUNT_LOCKED'],

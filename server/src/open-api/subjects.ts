@@ -19,8 +19,10 @@ import * as inbox from '@croupier/contract/people/inbox';
 import * as kyc from '@croupier/contract/people/kyc';
 import * as limits from '@croupier/contract/people/limits';
 import * as lobby from '@croupier/contract/play/lobby';
+import * as lotteries from '@croupier/contract/play/lotteries';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
+import * as loyalty from '@croupier/contract/rewards/loyalty';
 import * as missions from '@croupier/contract/rewards/missions';
 import * as claimables from '@croupier/contract/rewards/claimables';
 import * as promotions from '@croupier/contract/rewards/promotions';
@@ -50,6 +52,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Site', description: 'The merchant behind a host name and what its site needs at its start.', calls: [merchants] },
   { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
+  { tag: 'Lotteries', description: 'Lotteries: draws that take bets, and results.', calls: [lotteries] },
   { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, playMoney, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },
   { tag: 'Bonuses', description: 'Bonuses of a member, and the bets that counted for them.', calls: [ownBonuses] },
@@ -61,6 +64,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Raffles', description: 'Raffles with draws that anyone can verify, instant raffles, and red envelopes.', calls: [raffles, redEnvelopes] },
   { tag: 'Referrals', description: 'Invited friends and the rewards for them.', calls: [referrals] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
+  { tag: 'VIP', description: 'VIP levels with their rewards, rebates and cashback.', calls: [loyalty] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },
   { tag: 'Verification', description: 'Identity and address verification, and picture uploads.', calls: [kyc, uploads] },
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },

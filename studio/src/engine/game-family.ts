@@ -1,7 +1,9 @@
 /** A family of games, as the engine sees it: slots are one. `docs/recipes/add-a-game-family.md` adds another. */
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
+import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
+import type { FeedGame, FeedTransaction } from '@croupier/contract/vendor-api/wallet';
+import type { FastifyInstance } from 'fastify';
 import type { EmblemName } from '#studio/art/emblems';
 import type { RandomStream } from './fairness/stream.ts';
 
@@ -50,6 +52,13 @@ export type RoundSteps = {
   actionsToEnd: (round: PlayedRound) => readonly unknown[];
 };
 
+/** How a round of one player is decided. */
+export type RoundMath = {
+  /** Decides a round. It uses the stream and the choice and nothing else: no clock, no other randomness, no earlier round. */
+  play: (stream: RandomStream, choice: unknown) => DecidedRound;
+  restore: (round: PlayedRound) => DecidedRound;
+};
+
 /** One version of a title's mathematics. */
 export type GameMath = {
   /** Stored with every round. */
@@ -62,15 +71,30 @@ export type GameMath = {
   config: unknown;
   /** Reads the choice that a player asks for, as it is stored; undefined when it is not on offer. Left out by a game without choices. */
   readChoice?: (asked: unknown) => unknown;
-  /** Decides a round. It uses the stream and the choice and nothing else: no clock, no other randomness, no earlier round. */
-  play: (stream: RandomStream, choice: unknown) => DecidedRound;
-  restore: (round: PlayedRound) => DecidedRound;
+  /** Left out by a game that many players play together: it has calls of its own (`GameFamily.routes`) and no rounds of one player. */
+  rounds?: RoundMath;
   /** Left out by a game whose rounds are decided by the draw alone. A round in steps pays nothing while it stays open, and shows nothing of what is still hidden. */
   steps?: RoundSteps;
 };
 
 /** What the feed says of a title beside its names and pictures. */
 export type FeedWords = Omit<FeedGame, 'gameCode' | 'names' | 'iconPath' | 'coverPath' | 'releasedAt'>;
+
+/** Work that a family does by itself. Due work is a row in the database, so a late, double or second process's tick is harmless. */
+export type FamilyTimer = { name: string; everyMs: number; work: () => Promise<unknown> };
+
+type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
+type After = { at: Temporal.Instant; id: string } | undefined;
+/** A page of transactions, and where the next one begins; undefined after the last. */
+export type TransactionPage = { transactions: FeedTransaction[]; next: { at: Temporal.Instant; id: string } | undefined };
+
+/** Stakes and payouts that are no rounds of the engine, for the platform's comparison with its own. */
+export type FamilyBook = {
+  stakes: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
+  payouts: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
+  /** Undefined for a round that is not of this family, or not of the player. */
+  roundStatus: (roundId: string, player: string) => Promise<RoundStatus | undefined>;
+};
 
 export type GameFamily = {
   /** Also the folder of the family, here and among the clients. */
@@ -87,4 +111,10 @@ export type GameFamily = {
   /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
+  /** Calls of the family's own, beside those of rounds. */
+  routes?: (app: FastifyInstance) => Promise<void>;
+  /** Calls of the platform beside the feeds; they check the platform's signature themselves. */
+  vendorRoutes?: (app: FastifyInstance) => Promise<void>;
+  timers?: readonly FamilyTimer[];
+  book?: FamilyBook;
 };

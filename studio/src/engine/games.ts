@@ -1,5 +1,5 @@
 import { GameCode, VendorCode } from '@croupier/contract/core/ids';
-import type { Brand, GameFamily, GameMath, Title } from './game-family.ts';
+import type { Brand, GameFamily, GameMath, RoundMath, Title } from './game-family.ts';
 
 /** The studio's own vendor code. Its titles are drawn one by one. */
 export const house = VendorCode.parse('STUDIO');
@@ -8,6 +8,7 @@ export const house = VendorCode.parse('STUDIO');
 export type Game = { code: GameCode; title: Title; family: GameFamily; math: GameMath };
 
 type Published = {
+  all: readonly GameFamily[];
   titles: ReadonlyMap<string, Title>;
   families: ReadonlyMap<string, GameFamily>;
   brands: ReadonlyMap<string, Brand>;
@@ -25,7 +26,7 @@ export const publishGames = (families: readonly GameFamily[]): void => {
       byTitle.set(title.code, family);
     }
   const brands = new Map(families.flatMap((family) => family.brands.map((brand) => [brand.code, brand] as const)));
-  published = { titles, families: byTitle, brands };
+  published = { all: families, titles, families: byTitle, brands };
 };
 
 const games = (): Published => {
@@ -36,6 +37,7 @@ const games = (): Published => {
 /** By code, in the order of the families. */
 export const allTitles = (): ReadonlyMap<string, Title> => games().titles;
 
+export const allFamilies = (): readonly GameFamily[] => games().all;
 export const findBrand = (vendor: string): Brand | undefined => games().brands.get(vendor);
 
 /** A title of each family that publishes under a vendor code. */
@@ -66,4 +68,10 @@ export const findGame = (code: string): Game | undefined => {
   if (title === undefined) return undefined;
   const family = familyOf(code);
   return { code: GameCode.parse(code), title, family, math: family.math(code) };
+};
+
+/** How rounds of one player are decided. A game without such rounds never has one to decide. */
+export const roundsOf = ({ version, rounds }: GameMath): RoundMath => {
+  if (rounds === undefined) throw new Error(`${version} has no rounds of one player`);
+  return rounds;
 };

@@ -19,6 +19,18 @@ export const refusals = {
   STEP_REFUSED: 409,
   /** The game does not offer the choice that the player asked for. */
   CHOICE_REFUSED: 422,
+  /** There is no such draw in this lottery. */
+  NUMERO_NOT_FOUND: 404,
+  /** The draw takes no more bets. */
+  NUMERO_CLOSED: 409,
+  /** A row is not of the lottery, or has more bets than it takes. */
+  SLIP_REFUSED: 422,
+  /** A slip of this size is not taken: `value.least` and `value.most`. */
+  STAKE_REFUSED: 422,
+  /** Too much is bet on an outcome: `value.outcomes`. */
+  OUTCOME_FULL: 409,
+  /** An outcome pays half now: `value.outcomes`. The player is asked whether the slip is still wanted. */
+  OUTCOME_HALF: 409,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */

@@ -35,9 +35,8 @@ test('the engine plays a family that is published: session, bet, payout, verific
   const { round: seen } = await player.verify(round.id);
   assert.equal(seen.serverSeed, null);
   const { revealed } = await player.seed('mine');
-  const replayed = coinMath.play(
+  const replayed = coinMath.rounds.play(
     streamOf({ serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed ?? '', nonce: round.nonce ?? -1 }),
-    null,
   );
   assert.deepEqual(replayed.view({ coin: 200_000n, currency: round.currency }), round.events);
   const won = replayed.payout({ coin: 200_000n, currency: round.currency });
@@ -49,15 +48,15 @@ test('the engine plays a family that is published: session, bet, payout, verific
 
 test('the return that the template publishes is the mean of all its faces, exactly', () => {
   const paid = Array.from({ length: coinConfig.faces }, (_, face) =>
-    coinMath.restore({ outcome: { face }, choice: null, actions: [] }).payout(stake),
+    coinMath.rounds.restore({ outcome: { face }, choice: null, actions: [] }).payout(stake),
   ).reduce((sum, one) => sum + one, 0n);
   assert.equal((paid * 10_000n) / (BigInt(coinConfig.faces) * stake.coin), BigInt(exactReturn()));
 });
 
 test('a round that was stored is the same round when it is read again', () => {
   for (let nonce = 0; nonce < 20; nonce += 1) {
-    const decided = coinMath.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'recipe', nonce }), null);
-    const again = coinMath.restore({ outcome: JSON.parse(JSON.stringify(decided.outcome)), choice: null, actions: [] });
+    const decided = coinMath.rounds.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'recipe', nonce }));
+    const again = coinMath.rounds.restore({ outcome: JSON.parse(JSON.stringify(decided.outcome)), choice: null, actions: [] });
     assert.deepEqual(again.view(stake), decided.view(stake));
     assert.equal(again.payout(stake), decided.payout(stake));
   }

@@ -139,7 +139,7 @@ export class FakePlatform {
     const headers = request.headers as Record<string, string>;
     const op = path.split('/').at(-1) as WalletOp;
     if (
-      !path.startsWith('/gw/v1/STUDIO/') ||
+      !/^\/gw\/v1\/(?:STUDIO|LOTT|ELOTT|TCG_SEA|TCG_LOTTO_VN)\//.test(path) ||
       !(op in walletOps) ||
       whyNotSigned(this.#studioKey, 'studio-1', headers, signed) !== undefined
     ) {

@@ -16,6 +16,7 @@ import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
 import { ReferralState } from '@croupier/contract/rewards/referrals-console';
 import { RedemptionState } from '@croupier/contract/rewards/points';
+import { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { memberSearch } from './subjects/members/member-filter.ts';
@@ -232,7 +233,7 @@ export const pages = [
     path: '/promotions',
     needs: ['promotion.read'],
     title: 'work-queues.group.promotion',
-    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'site' },
+    menu: { name: 'work-queues.group.promotion', icon: 'gift', group: 'rewards' },
     texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'places', 'shell'],
     search: (given) =>
       chosen({ ...placed(given), tab: (['COMING', 'RUNNING', 'ENDED', 'CALENDAR'] as const).find((tab) => tab === given['tab']) }),
@@ -242,7 +243,7 @@ export const pages = [
     path: '/promotion-applications',
     needs: ['promotion.read'],
     title: 'work-queues.promotionApplications',
-    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'members' },
+    menu: { name: 'work-queues.promotionApplications', icon: 'checkbox', counts: 'promotions', group: 'rewards' },
     texts: ['promotions', 'promotions-console', 'missions', 'points', 'points-console', 'bonuses', 'shell'],
     search: (given) => chosen({ ...placed(given), state: (['ISSUED', 'REJECTED'] as const).find((state) => state === given['state']) }),
     Page: { load: async (): Load => (await import('./subjects/promotions/applications-page.tsx')).PromotionApplicationsPage },
@@ -302,6 +303,20 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/referrals/review-page.tsx')).ReviewPage },
   }),
   page({
+    path: '/loyalty',
+    needs: ['loyalty.read'],
+    title: 'work-queues.group.loyalty',
+    menu: { name: 'work-queues.group.loyalty', icon: 'crown', group: 'members' },
+    texts: ['loyalty', 'loyalty-console', 'points-console', 'shell'],
+    search: (given) =>
+      chosen({
+        ...placed(given),
+        tab: (['reviews', 'decided'] as const).find((tab) => tab === given['tab']),
+        programme: LoyaltyProgramme.safeParse(given['programme']).data,
+      }),
+    Page: { load: async (): Load => (await import('./subjects/loyalty/loyalty-page.tsx')).LoyaltyPage },
+  }),
+  page({
     path: '/point-mall',
     needs: ['points.read'],
     title: 'work-queues.group.points',
@@ -333,7 +348,7 @@ export const pages = [
     path: '/reward-proposals',
     needs: ['bonus.read'],
     title: 'bonus-console.proposals',
-    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'members' },
+    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },

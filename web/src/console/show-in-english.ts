@@ -16,6 +16,8 @@ import missionsConsoleWords from '../../messages/en/missions-console.json' with 
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
 import rafflesWords from '../../messages/en/raffles-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
+import loyaltyWords from '../../messages/en/loyalty.json' with { type: 'json' };
+import loyaltyConsoleWords from '../../messages/en/loyalty-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 import vendorReconciliationWords from '../../messages/en/vendor-reconciliation.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const showInEnglish = async (): Promise<void> => {
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
     'raffles-console': compile(rafflesWords),
+    loyalty: compile(loyaltyWords),
+    'loyalty-console': compile(loyaltyConsoleWords),
     operators: compile(operatorWords),
     ui: compile(uiWords),
     'vendor-portal': compile(vendorPortalWords),
@@ -62,6 +66,8 @@ export const showInEnglish = async (): Promise<void> => {
     'missions-console',
     'points-console',
     'raffles-console',
+    'loyalty',
+    'loyalty-console',
     'operators',
     'vendor-portal',
     'vendor-reconciliation',

@@ -113,6 +113,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'referrals':
       await renew(queries, ['referral']);
       return;
+    case 'vip':
+      await renew(queries, ['vip']);
+      return;
     case 'bonuses':
       await renew(queries, ['bonuses']);
       return;

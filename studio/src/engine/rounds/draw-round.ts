@@ -5,7 +5,7 @@ import { serverSeedOf, type SeedPair } from '#studio/engine/fairness/seed-pairs'
 import { lockPairById, takeNonce } from '#studio/engine/fairness/store';
 import { streamOf } from '#studio/engine/fairness/stream';
 import type { GameMath } from '#studio/engine/game-family';
-import { familyOf } from '#studio/engine/games';
+import { familyOf, roundsOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
 
 /** The commitment to the next round of a pair. */
@@ -25,7 +25,7 @@ export const drawRound = async (tx: Tx, round: Round): Promise<Drawn> => {
   if (commitmentOf(math, pair, pair.client_seed) !== round.draw_commitment)
     throw new Error(`round ${round.id} would not be drawn from what was committed to`);
   const nonce = await takeNonce(tx, pair.id);
-  const decided = math.play(streamOf({ serverSeed: serverSeedOf(pair), clientSeed: pair.client_seed, nonce }), round.choice);
+  const decided = roundsOf(math).play(streamOf({ serverSeed: serverSeedOf(pair), clientSeed: pair.client_seed, nonce }), round.choice);
   const stake = { coin: round.bet / BigInt(math.coins), currency: round.currency };
   return {
     nonce,

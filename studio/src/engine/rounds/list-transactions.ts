@@ -1,17 +1,36 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, VendorId } from '@croupier/contract/vendor-api/wallet';
+import type { FamilyBook } from '#studio/engine/game-family';
 import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
 import { inTransaction } from '#studio/database';
 import * as free from '#studio/engine/free-rounds/store';
 import { RoundId } from '#studio/engine/protocol';
-import { vendorOf } from '#studio/engine/games';
+import { allFamilies, vendorOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
 import * as store from './store.ts';
 import { kindOf, stakeOf, totalTx, txNames } from './transactions.ts';
 
+/** The lists of the families with books of their own, by the name that a cursor has for them. */
+const familyBooks = () =>
+  new Map<string, FamilyBook['stakes']>(
+    allFamilies().flatMap(({ code, book }) =>
+      book === undefined
+        ? []
+        : ([
+            [`${code}-bets`, book.stakes],
+            [`${code}-wins`, book.payouts],
+          ] as const),
+    ),
+  );
+const parts = (): string[] => ['bets', 'wins', 'totals', ...familyBooks().keys()];
+const nextPart = (what: string): string | null => {
+  const next = parts()[parts().indexOf(what) + 1];
+  return next === undefined ? null : `${next}|`;
+};
+
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, each in the order of their time. */
-type CursorPosition = { what: 'bets' | 'wins' | 'totals'; after: { at: Temporal.Instant; id: string } | undefined };
+/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then the stakes and the payouts of every family with a book of its own, each in the order of their time. */
+type CursorPosition = { what: string; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>
   `${what}|${at.toString()}|${id}`;
@@ -20,7 +39,7 @@ const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instan
 export const readCursor = (cursor: string): CursorPosition | undefined => {
   if (cursor === '') return { what: 'bets', after: undefined };
   const [what, at = '', id] = cursor.split('|');
-  if (what !== 'bets' && what !== 'wins' && what !== 'totals') return undefined;
+  if (what === undefined || !parts().includes(what)) return undefined;
   if (at === '') return { what, after: undefined };
   const name = VendorId.safeParse(id);
   try {
@@ -33,11 +52,18 @@ export const readCursor = (cursor: string): CursorPosition | undefined => {
 /** A page of our book for the platform: what was staked in a stretch of time, and what was paid in it. */
 export const listTransactions = (stretch: Stretch, { what, after }: CursorPosition): Promise<FeedTransactions> =>
   inTransaction(async (tx) => {
+    const ofFamily = familyBooks().get(what);
+    if (ofFamily !== undefined) {
+      const { transactions, next } = await ofFamily(stretch, after, feedTransactionsMax);
+      return { transactions, next: next === undefined ? nextPart(what) : written(what, next) };
+    }
     if (what === 'totals') {
       const grants = await free.totalledIn(tx, stretch, after, feedTransactionsMax + 1);
       const [page, last] = [grants.slice(0, feedTransactionsMax), grants[feedTransactionsMax - 1]];
       const next =
-        grants.length > feedTransactionsMax && last?.totalled_at ? written(what, { at: last.totalled_at, id: last.reference }) : null;
+        grants.length > feedTransactionsMax && last?.totalled_at
+          ? written(what, { at: last.totalled_at, id: last.reference })
+          : nextPart(what);
       return { transactions: page.map(totalLine), next };
     }
     const list = what === 'bets' ? store.startedIn : store.endedIn;
@@ -46,11 +72,7 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
     const last = page.at(-1);
     const lastAt = what === 'bets' ? last?.started_at : last?.ended_at;
     const next =
-      rounds.length > feedTransactionsMax && last !== undefined && lastAt
-        ? written(what, { at: lastAt, id: last.id })
-        : what === 'bets'
-          ? 'wins|'
-          : 'totals|';
+      rounds.length > feedTransactionsMax && last !== undefined && lastAt ? written(what, { at: lastAt, id: last.id }) : nextPart(what);
     return { transactions: page.map(what === 'bets' ? betLine : winLine), next };
   });
 
@@ -61,13 +83,21 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
 export const roundStatusOf = async (roundId: string, player: string): Promise<RoundStatus> => {
   const id = RoundId.safeParse(roundId);
   const round = id.success ? await inTransaction((tx) => store.findRound(tx, id.data)) : undefined;
-  if (round === undefined || round.player_id !== player) return { roundId, state: 'UNKNOWN', transactions: [] };
+  if (round === undefined || round.player_id !== player) return statusInFamilies(roundId, player);
   const isEnded = round.state === 'PAYING' || round.state === 'SETTLED';
   return {
     roundId,
     state: isEnded ? 'ENDED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
     transactions: [betLine(round), ...(isEnded ? [winLine(round)] : [])],
   };
+};
+
+const statusInFamilies = async (roundId: string, player: string): Promise<RoundStatus> => {
+  for (const { book } of allFamilies()) {
+    const status = await book?.roundStatus(roundId, player);
+    if (status !== undefined) return status;
+  }
+  return { roundId, state: 'UNKNOWN', transactions: [] };
 };
 
 const about = (round: Round) => ({

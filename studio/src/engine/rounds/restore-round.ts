@@ -1,5 +1,5 @@
 import type { DecidedRound, GameMath, PlayedRound, Stake } from '#studio/engine/game-family';
-import { familyOf } from '#studio/engine/games';
+import { familyOf, roundsOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
 
 type Stored = Pick<Round, 'outcome' | 'choice' | 'actions'>;
@@ -12,7 +12,7 @@ export const restoreRound = (round: Round, actions = round.actions): { math: Gam
   const math = familyOf(round.game_code).math(round.game_code, round.math_version);
   return {
     math,
-    decided: math.restore(playedRoundOf({ ...round, actions })),
+    decided: roundsOf(math).restore(playedRoundOf({ ...round, actions })),
     stake: { coin: round.bet / BigInt(math.coins), currency: round.currency },
   };
 };

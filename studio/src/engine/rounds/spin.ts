@@ -83,7 +83,7 @@ const beginRound = async (
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
   const game = findGame(session.game_code);
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  if (game?.math.rounds === undefined) throw new Refusal('GAME_NOT_FOUND');
   const { math } = game;
   const choice = readChoice(math, asked);
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);

@@ -1,4 +1,4 @@
-import type { GameFamily, GameMath, PlayedRound } from '#studio/engine/game-family';
+import type { DecidedRound, GameFamily, GameMath, PlayedRound } from '#studio/engine/game-family';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
@@ -75,8 +75,10 @@ const makeMath = (config: InstantConfig): GameMath => {
     coins: coinsOfBet,
     config,
     ...(offersChoice && { readChoice: rule.readChoice }),
-    play: (stream, choice) => decided(rule, { outcome: rule.draw(stream, choice), choice, actions: [] }),
-    restore: (round) => decided(rule, round),
+    rounds: {
+      play: (stream, choice) => decided(rule, { outcome: rule.draw(stream, choice), choice, actions: [] }),
+      restore: (round) => decided(rule, round),
+    },
     ...(rule.actionsToEnd && {
       steps: {
         readAction: ({ outcome, choice, actions }, asked) => rule.readAction?.(outcome, choice, actions, asked),
@@ -86,7 +88,7 @@ const makeMath = (config: InstantConfig): GameMath => {
   };
 };
 
-const decided = (rule: AnyRule, round: PlayedRound): ReturnType<GameMath['restore']> => {
+const decided = (rule: AnyRule, round: PlayedRound): DecidedRound => {
   const standing = standingOf(rule, round);
   return {
     outcome: round.outcome,

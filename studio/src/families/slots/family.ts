@@ -35,8 +35,10 @@ const mathOf = (machine: Machine): GameMath => ({
   fingerprint: fingerprintOfVersion(machine.config.mathVersion),
   coins: coinsOf(machine.config),
   config: machine.config,
-  play: (stream) => decided(machine, playRound(machine, stream)),
-  restore: ({ outcome }) => decided(machine, outcome as Outcome),
+  rounds: {
+    play: (stream) => decided(machine, playRound(machine, stream)),
+    restore: ({ outcome }) => decided(machine, outcome as Outcome),
+  },
 });
 
 /** The published fingerprint; the mathematics were compared with it when they were read. */

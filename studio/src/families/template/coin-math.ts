@@ -1,6 +1,6 @@
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { RandomStream } from '#studio/engine/fairness/stream';
-import type { DecidedRound, GameMath } from '#studio/engine/game-family';
+import type { DecidedRound, GameMath, PlayedRound } from '#studio/engine/game-family';
 import { decimalOf } from '@croupier/contract/core/money';
 
 /** Published as it is: with the seeds of a round it decides the round. Of `faces` equal faces, `wins` pay `pays` coins. */
@@ -10,14 +10,16 @@ export const coinConfig = { mathVersion: 'coin-flip.1', faces: 100, wins: 49, pa
 type Outcome = { face: number };
 
 /** A bet is one coin. */
-export const coinMath: GameMath = {
+export const coinMath = {
   version: coinConfig.mathVersion,
   fingerprint: fingerprintOf(coinConfig),
   coins: 1,
   config: coinConfig,
-  play: (stream: RandomStream) => decided({ face: stream.below(coinConfig.faces) }),
-  restore: ({ outcome }) => decided(outcome as Outcome),
-};
+  rounds: {
+    play: (stream: RandomStream) => decided({ face: stream.below(coinConfig.faces) }),
+    restore: ({ outcome }: PlayedRound) => decided(outcome as Outcome),
+  },
+} satisfies GameMath;
 
 const decided = (outcome: Outcome): DecidedRound => {
   const coins = outcome.face < coinConfig.wins ? coinConfig.pays : 0;

@@ -116,6 +116,18 @@ const columns: Readonly<Record<ExportList, Readonly<Record<string, TextKey>>>> =
     commission: 'affiliates.c.commission',
     currency,
   },
+  loyaltyLines: {
+    account,
+    merchant,
+    kind: 'work-queues.kind',
+    day: 'work-queues.day',
+    amount,
+    currency,
+    turnover: 'segments.by.TURNOVER',
+    deposited: 'work-queues.nav.deposits',
+    levelBefore: 'work-queues.loyalty.levelBefore',
+    levelAfter: 'work-queues.loyalty.levelAfter',
+  },
 };
 
 const wordsFor = <Name extends string>(group: string, names: readonly Name[], word: (name: Name) => string): Words =>
@@ -157,6 +169,7 @@ const values: Readonly<Partial<Record<ExportList, (t: Text) => Words>>> = {
     ...wordsFor('document', DocumentType.options, (name) => t(`work-queues.document.${name}`)),
   }),
   audit: (t) => wordsFor<AuditAction>('action', auditActions, (name) => actionText(name, t)),
+  loyaltyLines: (t) => wordsFor('kind', ['DUE', 'DIFFERENCE', 'LEVEL'] as const, (name) => t(`work-queues.loyalty.${name}`)),
   affiliates: (t) => wordsFor('state', ['ACTIVE', 'PAUSED'] as const, (name) => t(`affiliates.state.${name}`)),
 };
 

@@ -13,7 +13,7 @@ type Props = {
   /** One line under the title. */
   lead?: ReactNode;
   /** `start` slides in from the side the text begins at; the others rise from below on a phone. */
-  kind?: 'center' | 'wide' | 'start';
+  kind?: 'center' | 'wide' | 'full' | 'start';
   /** The row of actions; it stays in sight while the rest scrolls. */
   footer?: ReactNode;
 };

@@ -7,6 +7,7 @@ import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { useClaimableMissions } from '../subjects/missions/queries.ts';
 import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
+import { useVip } from '../subjects/loyalty/vip-state.ts';
 import { useClaimableCount } from '../subjects/rewards/queries.ts';
 import { Count } from './count.tsx';
 import styles from './menu-links.module.css';
@@ -21,6 +22,7 @@ export const MemberLinks = ({ folded }: { folded: boolean }) => {
     missionLeaderboard: useClaimableMissions(),
     redEnvelope: useOpenEnvelope() ? 1 : 0,
     rewardCenter: useClaimableCount(),
+    vip: useVip().claimable,
   };
   const hint = (text: string) => (folded ? { title: text } : {});
   return memberGroups.map((group) => (

@@ -13,7 +13,12 @@ const categories = [['all', 'places.promoAll'], ...Object.entries(categoryNames)
 export const PromotionsPage = () => {
   const t = useText();
   const { category, id } = route.useSearch();
-  if (id !== undefined) return <PromotionList category={category} id={id} />;
+  if (id !== undefined)
+    return (
+      <div className={styles['page']}>
+        <PromotionList category={category} id={id} />
+      </div>
+    );
   return (
     <div className={styles['page']}>
       <h1>{t('shell.promotions')}</h1>

@@ -33,7 +33,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Bangkok',
     bets: ['1.00', '5000.00'],
     phoneCountries: ['TH'],
-    flags: { rewardTicker: 'off', pointsSystem: true },
+    flags: { rewardTicker: 'off', pointsSystem: true, vip: true, manualRebate: true },
     registrationRules: withEmail,
   },
   {
@@ -55,6 +55,8 @@ const demoMerchants: readonly NewMerchant[] = [
       codeLogin: true,
       rewardTicker: 'off',
       pointsSystem: true,
+      vip: true,
+      manualRebate: true,
     },
     registrationRules: withEmail,
   },
@@ -68,7 +70,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Ho_Chi_Minh',
     bets: ['2000.00', '5000000.00'],
     phoneCountries: ['VN'],
-    flags: { pointsSystem: true },
+    flags: { pointsSystem: true, vip: true },
     registrationRules: withEmail,
   },
   {
@@ -90,6 +92,7 @@ const demoMerchants: readonly NewMerchant[] = [
       firebaseLogin: true,
       sliderVerification: true,
       rewardTicker: 'off',
+      vip: true,
     },
     registrationRules: { ...withEmail, payeeName: fieldRule(20, [3, 100], 'optional'), line: fieldRule(9, [4, 20], 'optional') },
     // The strictest reading: GB RTS 14D.

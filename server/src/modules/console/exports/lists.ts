@@ -7,6 +7,7 @@ import { auditList } from './lists/audit.ts';
 import { depositList } from './lists/deposits.ts';
 import { kycList } from './lists/kyc.ts';
 import { ledgerList } from './lists/ledger.ts';
+import { loyaltyLineList } from './lists/loyalty-lines.ts';
 import { memberList } from './lists/members.ts';
 import { withdrawalList } from './lists/withdrawals.ts';
 
@@ -19,4 +20,5 @@ export const lists: Readonly<Record<ExportList, ExportedList>> = {
   kyc: kycList,
   audit: auditList,
   affiliates: affiliateList,
+  loyaltyLines: loyaltyLineList,
 };

@@ -13,6 +13,7 @@ export const listExports = defineModule({
     'payments/deposits',
     'payments/withdrawals',
     'earnings/affiliates',
+    'rewards/loyalty',
     'brand/merchants',
     'console/audit',
   ],

@@ -20,7 +20,7 @@ export {
   type JournalRow,
   writtenOfAll,
 } from './store/journal.ts';
-export { activeWithout, daysByPlace, moneyByPlace, movedAfter, playByPlace } from './store/sums.ts';
+export { daysByPlace, moneyByPlace, movedAfter, playByPlace } from './store/sums.ts';
 export { activeDaysAround, merchantsToSum, sumUp, type Activity, type JournalLine, type PlayedFrom } from './sum-up.ts';
 export { sumsOf } from './sums-of.ts';
 export { uncountedBefore } from './uncounted.ts';

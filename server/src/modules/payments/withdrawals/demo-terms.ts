@@ -18,7 +18,8 @@ type Demo = {
   account: string;
   /** The house's own money on it, as the bank opened it. */
   capital: string;
-  levels: readonly (readonly [count: number, amount: string])[];
+  /** From a level on: withdrawals of a business day, and their sum. */
+  levels: readonly (readonly [level: number, count: number, amount: string])[];
 };
 
 const demos: readonly Demo[] = [
@@ -34,9 +35,11 @@ const demos: readonly Demo[] = [
     account: '8801000011',
     capital: '5000000.00',
     levels: [
-      [5, '100000.00'],
-      [10, '500000.00'],
-      [20, '2000000.00'],
+      [0, 5, '100000.00'],
+      [3, 6, '200000.00'],
+      [4, 8, '500000.00'],
+      [6, 10, '1000000.00'],
+      [8, 20, '2000000.00'],
     ],
   },
   {
@@ -51,8 +54,10 @@ const demos: readonly Demo[] = [
     account: '8801000029',
     capital: '150000.00',
     levels: [
-      [5, '5000.00'],
-      [10, '20000.00'],
+      [0, 5, '5000.00'],
+      [4, 8, '10000.00'],
+      [6, 10, '20000.00'],
+      [8, 20, '50000.00'],
     ],
   },
   {
@@ -68,8 +73,10 @@ const demos: readonly Demo[] = [
     account: '8802000011',
     capital: '3000000000.00',
     levels: [
-      [5, '100000000.00'],
-      [10, '500000000.00'],
+      [0, 5, '100000000.00'],
+      [4, 8, '200000000.00'],
+      [6, 10, '500000000.00'],
+      [8, 20, '1000000000.00'],
     ],
   },
   {
@@ -83,7 +90,11 @@ const demos: readonly Demo[] = [
     fee: '1.00',
     account: '8801000037',
     capital: '150000.00',
-    levels: [[3, '5000.00']],
+    levels: [
+      [0, 3, '5000.00'],
+      [4, 5, '10000.00'],
+      [6, 8, '20000.00'],
+    ],
   },
 ];
 
@@ -131,7 +142,7 @@ export const seedDemoTerms = async (tx: Tx): Promise<void> => {
       transferMax: units(most),
       transferDaily: units(most),
     });
-    for (const [level, [count, amount]] of demo.levels.entries())
+    for (const [level, count, amount] of demo.levels)
       await setLevelLimit(tx, merchantId, { level, daily: { count, money: { amount: units(amount), currency } } });
   }
 };

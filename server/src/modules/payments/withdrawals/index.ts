@@ -17,4 +17,5 @@ export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { whatMayLeave } from './what-may-leave.ts';
 export { bindDemoAccount, type DemoWithdrawal, playDemoWithdrawal } from './demo-withdrawals.ts';
+export { levelLimitsOf } from './terms.ts';
 export { seedDemoTerms } from './demo-terms.ts';

@@ -6,6 +6,7 @@ import { notifyOfAffiliatePay } from './tell-of-affiliate-pay.ts';
 import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
+import { notifyOfLevels, notifyOfRewards } from './tell-of-loyalty.ts';
 import { notifyOfMissions, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
@@ -30,6 +31,8 @@ export const inbox = defineModule({
     'contract.ended': notifyOfContracts,
     'agent.paid': notifyOfAgentPay,
     'affiliate.paid': notifyOfAffiliatePay,
+    'level.changed': notifyOfLevels,
+    'loyalty.ready': notifyOfRewards,
     'mission.claimable': notifyOfMissions,
     'tournament.won': notifyOfTournaments,
     'redemption.decided': notifyOfRedemptions,

@@ -1,7 +1,9 @@
-import type { MemberId } from '@croupier/contract/core/ids';
+import { randomUUIDv7 } from 'node:crypto';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { asMember } from './find-member.ts';
 import type { Member, MemberState } from './member.ts';
@@ -46,11 +48,29 @@ export const holdOpenMember = async (tx: Tx, id: MemberId): Promise<Member> => {
   return member;
 };
 
-/** Raises or lowers a member to a level, 0 to 100. Refuses MEMBER_NOT_FOUND. */
-export const changeLevel = async (tx: Tx, id: MemberId, level: number): Promise<Member> => {
-  const row = await store.updateLevel(tx, id, level);
-  if (row === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-  return asMember(row);
+/** Raises or lowers members to levels, 0 to 100, each from the level given; those who have another one meanwhile stay. Returns the ids of the changed ones. */
+export const changeLevels = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  changes: readonly store.LevelChange[],
+  because: 'RUN' | 'OPERATOR',
+): Promise<Set<MemberId>> => {
+  const changed = await store.updateLevels(tx, changes.filter(({ from, to }) => from !== to)); // prettier-ignore
+  const atMs = now().epochMilliseconds;
+  await publish(
+    tx,
+    changes
+      .filter(({ id }) => changed.has(id))
+      .map(({ id, from, to }) => ({ type: 'level.changed', merchantId, memberId: id, change: randomUUIDv7(), from, to, because, atMs })),
+  );
+  return changed;
+};
+
+/** An operator raises or lowers a member to a level, 0 to 100. Returns the level before. Refuses MEMBER_NOT_FOUND. */
+export const changeLevel = async (tx: Tx, id: MemberId, level: number): Promise<number> => {
+  const before = await holdMember(tx, id);
+  await changeLevels(tx, before.merchantId, [{ id, from: before.level, to: level }], 'OPERATOR');
+  return before.level;
 };
 
 /** Makes something else of a member: a player, or an agent of a grade. `access.becomeType` does it with their sessions. Refuses MEMBER_NOT_FOUND. */

@@ -11,7 +11,7 @@ export { isBelow } from './is-below.ts';
 export { findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrThrow } from './find-member.ts';
 export { agentsAfter, agentsAtTop, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { changeNickname, nicknameOf } from './nickname.ts';
-export { changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
+export { changeLevels, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { giveInvitationCode } from './invitation-code.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';

@@ -48,9 +48,19 @@ export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
     }),
   )`select id, merchant_id, currency, state, level from members.member where id = any(${uuids(ids)}::uuid[])`;
 
-/** Undefined when there is no such member. */
-export const updateLevel = (tx: Tx, id: MemberId, level: number): Promise<MemberRow | undefined> =>
-  tables(tx).updateTable('members.member').set({ level }).where('id', '=', id).returningAll().executeTakeFirst();
+export type LevelChange = { id: MemberId; from: number; to: number };
+
+/** Sets the levels of members who have the level given; returns those. */
+export const updateLevels = async (tx: Tx, changes: readonly LevelChange[]): Promise<Set<MemberId>> => {
+  if (changes.length === 0) return new Set();
+  const { rows } = await sql<{ id: MemberId }>`
+    update members.member m set level = c.level_to
+      from unnest(${uuids(changes.map(({ id }) => id))}::uuid[], ${changes.map(({ from }) => from)}::int[], ${changes.map(({ to }) => to)}::int[])
+        as c (id, level_from, level_to)
+     where m.id = c.id and m.level = c.level_from returning m.id
+  `.execute(tables(tx));
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Who of some members plays on trial or for a test. Those that exist, in no order. */
 export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';
+import { lotteriesPath, VendorLotteries, type VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import type { FeedReading } from '#modules/play/catalogue';
@@ -49,6 +50,12 @@ export const readTransactions = async (
   const query = new URLSearchParams({ from: from.toString(), until: until.toString(), ...(cursor !== undefined && { cursor }) });
   const answer = await ask(house, `/feed/v1/transactions?${query.toString()}`);
   return answer === undefined ? undefined : z.parse(FeedTransactions, answer);
+};
+
+/** The lotteries of a house; undefined when it has none. */
+export const readLotteries = async (house: Vendor): Promise<VendorLottery[] | undefined> => {
+  const answer = await ask(house, lotteriesPath);
+  return answer === undefined ? undefined : z.parse(VendorLotteries, answer).lotteries;
 };
 
 /** All pages of a list that has no revisions. A game that it names twice is taken once. */

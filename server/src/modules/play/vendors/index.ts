@@ -8,7 +8,7 @@
  */
 export { queryVendor, canQuery, outboundOf, queriesFor, type VendorReply, tryQuery } from './query-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
-export { readTransactions } from './feed-calls.ts';
+export { readLotteries, readTransactions } from './feed-calls.ts';
 export {
   codesOfHouse,
   findVendor,
@@ -20,6 +20,6 @@ export {
 } from './find-vendor.ts';
 export { platformKey } from './our-key.ts';
 export { noteKeyUse } from './keys/key-use.ts';
-export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
+export { registerBrand, registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { alignTerms, setKeeping } from './store/vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

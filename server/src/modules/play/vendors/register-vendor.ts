@@ -59,7 +59,7 @@ export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> =
 };
 
 /** Makes a code known for which a house speaks that is known already. One that is known stays with whom it is. */
-export const registerBrand = async (tx: Tx, house: Vendor, code: VendorCode): Promise<void> => {
+export const registerBrand = async (tx: Tx, house: Pick<Vendor, 'code'>, code: VendorCode): Promise<void> => {
   await store.saveBrand(tx, house.code, code);
   forgetVendors();
 };

@@ -11,7 +11,7 @@ type Caller = Pick<MemberCaller, 'memberId' | 'merchantId' | 'type'>;
 
 const trialUser = 4;
 
-/** What a member can claim now, the first to expire first. */
+/** The rewards that a member can claim now, the first to expire first. */
 export const ownClaimables = async (
   caller: Caller,
   language: string,

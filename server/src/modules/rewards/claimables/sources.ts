@@ -9,7 +9,7 @@ export type Claimant = { member: Member; merchant: Merchant; language: string };
 
 /** The claimables of one programme. */
 export type ClaimableSource = {
-  /** What the member can claim now. The list reads it in a transaction of its own and changes nothing. */
+  /** The rewards that the member can claim now. It changes nothing. */
   list: (tx: Tx, claimant: Claimant) => Promise<Omit<Claimable, 'programme'>[]>;
   /** How many `list` would return, without their words. */
   count: (tx: Tx, claimant: Claimant) => Promise<number>;

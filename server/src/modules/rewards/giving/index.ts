@@ -1,5 +1,5 @@
 /**
- * Rewards: `giveReward` is the one way in which anything is given to a member, whatever programme decides it.
+ * Rewards: `giveReward` is the one way in which anything is given to a member, whatever programme decides it; `giveCashToMany` is the same for cash of a run.
  *
  * - A reward is given once for each reference of a programme. The same reference again gives nothing and answers as the first time.
  * - Every reward is a row: to whom, what, by which programme, when, by whom and why. Programmes report from these rows.
@@ -7,6 +7,7 @@
  * - A programme decides who, when and how much. The kinds POINTS, TICKETS and PRODUCT are given by the modules that own them, which register a giver.
  */
 export { giveReward, type Giving } from './give-reward.ts';
+export { type CashGift, type CashGiven, giveCashToMany } from './give-cash.ts';
 export { type Giver, registerGiver, type Receiver } from './givers.ts';
 export type { Occasion } from './occasion.ts';
 export { givenIn, givenPage, givenSums, type GivenRow } from './store.ts';

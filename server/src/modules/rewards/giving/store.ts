@@ -22,6 +22,20 @@ export const insertGiven = async (tx: Tx, row: Insertable<RewardsTables['rewards
   return inserted?.id;
 };
 
+/** The ids of new rows by their references; those that the programme used before are missing. */
+export const insertManyGiven = async (
+  tx: Tx,
+  rows: readonly Insertable<RewardsTables['rewards.given']>[],
+): Promise<Map<string, string>> => {
+  const inserted = await tables(tx)
+    .insertInto('rewards.given')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'programme', 'reference']).doNothing())
+    .returning(['id', 'reference'])
+    .execute();
+  return new Map(inserted.map(({ id, reference }) => [reference, id]));
+};
+
 export const givenOf = (tx: Tx, merchantId: MerchantId, programme: Programme, reference: string): Promise<GivenRow> =>
   tables(tx)
     .selectFrom('rewards.given')

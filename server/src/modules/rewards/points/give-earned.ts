@@ -22,7 +22,8 @@ export const giveEarnedPoints = async (): Promise<number> => {
   for (const { merchantId, since } of all) {
     try {
       for (;;) {
-        const run = await inTransaction((tx) => nextRun(tx, merchantId, since));
+        // The sums of a day read all of its bets, which takes longer than a usual statement may.
+        const run = await inTransaction((tx) => nextRun(tx, merchantId, since), 'background');
         if (run === undefined) break;
         if (!(await giveAll(run))) break;
         finished += 1;

@@ -8,4 +8,5 @@
  */
 import './givers.ts';
 
+export { pointsPercents } from './level-percents.ts';
 export { seedDemoPoints } from './demo-points.ts';

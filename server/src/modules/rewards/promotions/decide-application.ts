@@ -36,7 +36,7 @@ export const beginReview = async (tx: Tx, claim: claims.ClaimRow): Promise<claim
 };
 
 /**
- * Decides an application, and tells the member. What is approved is given at once. Also a promotion that has ended decides what was filed in time, within its budget.
+ * Decides an application, and notifies the member. An approved amount is given at once. An application that was filed in time can be approved after the end of the promotion, within its budget.
  * Refuses AMOUNT_OUT_OF_RANGE, CURRENCY_MISMATCH, SOLD_OUT, SELF_EXCLUDED, ACCOUNT_LOCKED.
  */
 export const decideApplication = async (

@@ -8,7 +8,7 @@ import type { PromotionTerms } from '@croupier/contract/rewards/promotions-conso
 import { findMerchant, type Merchant } from '#modules/brand/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { amountIn } from './default-amounts.rules.ts';
+import { amountIn } from './default-amounts.ts';
 import { demoWords, type DemoWord } from './demo-words.ts';
 import { savePromotion } from './save-promotion.ts';
 import { findPromotion } from './store/promotions.ts';

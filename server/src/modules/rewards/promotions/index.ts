@@ -1,7 +1,7 @@
 /**
- * Promotions: what a merchant offers to members, who may take it, and what became of it.
+ * Promotions: offers of a merchant to members, with their claims, applications and budgets.
  *
- * - A promotion has a type (`kinds`), which says what earns its reward and how much. What is given goes through `giveReward`, once for each member and period.
+ * - A promotion has a type (`kinds`), which says what earns its reward and how much it is. Every reward goes through `giveReward`, once for each member and period.
  * - A deposit earns at most one promotion, in the transaction in which its event is handled.
  * - The budget is taken while the promotion is held, before anything is given. A promotion that has run out closes itself.
  * - Eligibility is checked when a promotion is shown, and again when it gives.

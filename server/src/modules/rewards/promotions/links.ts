@@ -14,7 +14,7 @@ export type Link = { memberId: MemberId; kind: LinkKind; what: string };
 const linksMax = 200;
 const shownOfContact = 4;
 
-/** What a member shares with other members of the merchant. */
+/** The links of a member to other members of the merchant. */
 export const linksOf = async (tx: Tx, { id, merchantId }: Pick<Member, 'id' | 'merchantId'>): Promise<Link[]> => {
   const accounts = [
     ...(await sharingPayoutAccount(tx, id, merchantId, linksMax)),

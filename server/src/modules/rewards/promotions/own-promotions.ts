@@ -89,7 +89,7 @@ const isRecent = ({ ends_at, closed_at }: store.PromotionRow): boolean => {
 
 type View = Awaited<ReturnType<typeof viewOf>>;
 
-/** What is needed about a member to show any promotion to them. */
+/** The facts about a member that are needed to show any promotion. */
 const viewOf = async (tx: Tx, member: Member, merchant: Merchant) => {
   const joined = await entriesOf(tx, member.id);
   const own = await claims.claimsOf(tx, member.id, now().subtract({ hours: hoursOfDay * keptDays }));

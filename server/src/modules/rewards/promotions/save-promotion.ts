@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseAmount } from '@croupier/contract/core/money';
 import { promotionsMax } from '@croupier/contract/rewards/promotions';
 import type { PromotionTerms } from '@croupier/contract/rewards/promotions-console';
@@ -25,7 +26,7 @@ export const savePromotion = async (tx: Tx, merchant: Merchant, { id, terms, ver
   if (before !== undefined && before.merchant_id !== merchant.id) throw new Refusal('NOT_FOUND');
   if (version > 0 && before === undefined) throw new Refusal('NOT_FOUND');
   // The answer to the first call was lost.
-  if (before !== undefined && before.version === version + 1 && before.made_by === (by?.operatorId ?? null)) return before;
+  if (before !== undefined && before.version === version + 1 && isSame(before, columnsOf(terms, merchant, before))) return before;
   if ((before?.version ?? 0) !== version) throw new Refusal('CHANGED_MEANWHILE');
   if (before !== undefined && isOver({ endsAt: before.ends_at, closedAt: before.closed_at }, now())) throw new Refusal('CASE_CLOSED');
   if (before !== undefined && before.kind !== terms.kind) throw new Refusal('FIELD_FORMAT', { field: 'kind' });
@@ -49,6 +50,12 @@ export const savePromotion = async (tx: Tx, merchant: Merchant, { id, terms, ver
   if (row === undefined) throw new Refusal('CHANGED_MEANWHILE');
   return row;
 };
+
+/** Whether a promotion has these terms already. */
+const isSame = (row: store.PromotionRow, columns: ReturnType<typeof columnsOf>): boolean =>
+  (Object.keys(columns) as (keyof typeof columns)[]).every((name) => isDeepStrictEqual(plain(row[name]), plain(columns[name])));
+
+const plain = (value: unknown): unknown => (value instanceof Temporal.Instant ? value.epochMilliseconds : value);
 
 const codeLength = 12;
 
@@ -116,7 +123,7 @@ export const columnsOf = (terms: PromotionTerms, { currency }: Pick<Merchant, 'c
   if (endsAt !== null && Temporal.Instant.compare(endsAt, startsAt) <= 0) throw new Refusal('FIELD_FORMAT', { field: 'endsAt' });
   const money = units(terms.budget.money, 'budget.money');
   const { count } = terms.budget;
-  // What was taken is taken: a smaller budget could never hold.
+  // A budget below the part that is taken already could never hold.
   if (before !== undefined && money !== null && money < before.spent) throw new Refusal('FIELD_FORMAT', { field: 'budget.money' });
   if (before !== undefined && count !== null && count < before.claims) throw new Refusal('FIELD_FORMAT', { field: 'budget.count' });
   return {

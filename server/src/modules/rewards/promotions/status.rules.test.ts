@@ -35,6 +35,7 @@ const table: readonly (readonly [string, Partial<StatusFacts>, PromotionStatus])
   ['a reward without a deposit that is joined first', { trigger: 'CLAIM' }, 'JOIN'],
   ['the same after joining', { trigger: 'CLAIM', member: joined }, 'CLAIM'],
   ['a share of losses of a member without losses', { trigger: 'CLAIM', joins: false, isEarned: false }, 'JOINED'],
+  ['a reward without a deposit for a visitor', { trigger: 'CLAIM', joins: false, member: null }, 'JOIN'],
   ['a promotion to apply for', { trigger: 'APPLY', joins: false }, 'JOIN'],
   ['a promotion that leads to a programme', { trigger: 'LINK', joins: false }, 'JOIN'],
   ['a reward of a deposit that waits', { member: own('READY', '21') }, 'CLAIM'],

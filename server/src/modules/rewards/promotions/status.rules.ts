@@ -8,7 +8,7 @@ export type StatusFacts = {
   endsAt: Temporal.Instant | null;
   closedAt: Temporal.Instant | null;
   joins: boolean;
-  /** Of a reward without a deposit: whether the member has earned one now, by a loss for example. */
+  /** Whether the member has earned a reward without a deposit now, by a loss for example. */
   isEarned: boolean;
   member: { hasJoined: boolean; claim: { state: ClaimState; until: Temporal.Instant | null } | null } | null;
 };
@@ -24,7 +24,7 @@ export const statusOf = (facts: StatusFacts, now: Temporal.Instant): PromotionSt
     case 'DEPOSIT':
       return isJoined ? 'JOINED' : 'JOIN';
     case 'CLAIM':
-      if (facts.joins && !isJoined) return 'JOIN';
+      if (facts.member === null || (facts.joins && !isJoined)) return 'JOIN';
       return facts.isEarned ? 'CLAIM' : 'JOINED';
     case 'APPLY':
     case 'LINK':

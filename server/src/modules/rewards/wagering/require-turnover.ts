@@ -53,10 +53,10 @@ export const requireTurnover = async (
   });
 };
 
-/** The same for many members at once, of deposits and grants that ask for nothing beyond the merchant's multiple. */
+/** The same for many members at once, of sources without terms that never expire. */
 export const requireTurnoverOfMany = async (
   tx: Tx,
-  sources: readonly (Omit<Source, 'required' | 'expiresAt' | 'terms'> & { member: { id: MemberId; merchantId: MerchantId } })[],
+  sources: readonly (Omit<Source, 'expiresAt' | 'terms'> & { member: { id: MemberId; merchantId: MerchantId } })[],
 ): Promise<void> => {
   const rules = new Map<MerchantId, typeof usual>();
   for (const merchantId of new Set(sources.map(({ member }) => member.merchantId)))
@@ -64,9 +64,10 @@ export const requireTurnoverOfMany = async (
   const since = now();
   await store.insertRequirements(
     tx,
-    sources.map(({ member, source, sourceId, money }) => {
+    sources.map(({ member, source, sourceId, money, required: own = 0n }) => {
       const rule = rules.get(member.merchantId) ?? usual;
-      const required = requiredFor(money.amount, usuallyPpm(rule, source));
+      const usually = requiredFor(money.amount, usuallyPpm(rule, source));
+      const required = own > usually ? own : usually;
       const row = { merchant_id: member.merchantId, member_id: member.id, currency: money.currency, amount: money.amount };
       return { ...row, source, source_id: sourceId, required, since, closed_at: required === 0n ? since : null };
     }),

@@ -13,6 +13,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { MemberBonuses, MemberRewards } from '../bonuses/member-bonuses.tsx';
+import { MemberLoyalty } from '../loyalty/member-loyalty.tsx';
 import { MemberProposals } from '../bonuses/member-proposals.tsx';
 import { TreePosition } from '../agent-tree/tree-position.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
@@ -30,6 +31,7 @@ import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-s
 export const MemberFile = ({ id }: { id: MemberId }) => {
   const t = useText();
   const mayBonuses = useMay('bonus.read');
+  const mayLoyalty = useMay('loyalty.read');
   const { data, error, refetch } = useQuery(memberFileQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const card = (title: string, body: (file: File) => ReactNode) => (
@@ -55,6 +57,11 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
       {card(t('work-queues.file.turnover'), (file) => (
         <Turnover id={id} turnover={file.turnover} />
       ))}
+      {mayLoyalty && (
+        <Card title={t('work-queues.group.loyalty')}>
+          <MemberLoyalty id={id} />
+        </Card>
+      )}
       {mayBonuses && (
         <>
           <Card title={t('games-console.bonus.held')}>

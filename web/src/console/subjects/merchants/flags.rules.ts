@@ -16,7 +16,7 @@ export const switches = {
     'forcedPasswordChange',
     'revealUnknownUser',
   ],
-  site: ['freePlay', 'AGENTPOLICY3', 'missionLeaderboard', 'pointsSystem'],
+  site: ['freePlay', 'AGENTPOLICY3', 'missionLeaderboard', 'pointsSystem', 'vip', 'manualRebate'],
 } as const satisfies Record<string, readonly SwitchName[]>;
 
 /** The switches whose other side takes something from members that protects them. */

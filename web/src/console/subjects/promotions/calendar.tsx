@@ -22,7 +22,8 @@ const stepDays = 28;
 export const Calendar = ({ merchantId }: { merchantId: MerchantId | undefined }) => {
   const t = useText();
   const language = useLanguage();
-  const [from, setFrom] = useState(() => Date.now() - 14 * dayMs);
+  const [opened] = useState(() => Date.now());
+  const [from, setFrom] = useState(opened - 14 * dayMs);
   const { data, error, refetch } = useQuery(promotionRowsQuery({ merchantId, pageNo: 1 }));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} radius={12} />;
@@ -33,7 +34,7 @@ export const Calendar = ({ merchantId }: { merchantId: MerchantId | undefined })
     const bar = barOf({ from: Date.parse(row.startsAt), until: until === null ? null : Date.parse(until) }, span);
     return bar === undefined ? [] : [{ row, bar, until }];
   });
-  const now = ((Date.now() - span.from) / (span.until - span.from)) * 100;
+  const now = ((opened - span.from) / (span.until - span.from)) * 100;
   return (
     <div className={styles['calendar']}>
       <div className={styles['weeks']}>

@@ -9,7 +9,7 @@ import panelStyles from '../work-queues/panel.module.css';
 import styles from './promotions.module.css';
 import { reportQuery } from './queries.ts';
 
-/** What a promotion gave and cost until now, and its members beside as many others. */
+/** The report of a promotion until now, with its members beside as many others. */
 export const PromotionReport = ({ id }: { id: string }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(reportQuery(id));

@@ -83,6 +83,9 @@ const icons: Record<Message['kind'], IconName> = {
   CONTRACT_ENDED: 'alert-circle',
   AGENT_PAID: 'coins',
   AFFILIATE_PAID: 'coins',
+  LEVEL_RAISED: 'crown',
+  LEVEL_LOWERED: 'crown',
+  VIP_REWARD_READY: 'gift',
   MISSION_DONE: 'trophy',
   MISSION_WAITING: 'clock',
   TOURNAMENT_WON: 'trophy',
@@ -135,6 +138,11 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
         {message.kind.startsWith('WITHDRAWAL_') && (
           <Link to="/member" search={{ page: 'withdraw', id: message.values['withdrawalId'] }} className={buttonClass({ size: 'small' })}>
             {t('shell.withdraw')}
+          </Link>
+        )}
+        {(message.kind.startsWith('LEVEL_') || message.kind === 'VIP_REWARD_READY') && (
+          <Link to="/member" search={{ page: 'vip' }} className={buttonClass({ size: 'small' })}>
+            {t('shell.vip')}
           </Link>
         )}
         <RewardLink kind={message.kind} />
@@ -198,6 +206,12 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         title: t('inbox.affiliatePaid', { period: values['period'] ?? '', amount: amountOf(values, language) }),
         text: t('inbox.affiliatePaidText'),
       };
+    case 'LEVEL_RAISED':
+      return { title: t('inbox.levelRaised', { level: values['to'] ?? '' }), text: t('inbox.levelRaisedText') };
+    case 'LEVEL_LOWERED':
+      return { title: t('inbox.levelLowered', { level: values['to'] ?? '' }), text: t('inbox.levelLoweredText') };
+    case 'VIP_REWARD_READY':
+      return { title: t('inbox.vipReward', { amount: amountOf(values, language) }), text: t('inbox.vipRewardText') };
     case 'MISSION_DONE':
     case 'MISSION_WAITING':
     case 'TOURNAMENT_WON':

@@ -17,7 +17,7 @@ const ApplicationForm = lazy(async () => ({ default: (await import('./applicatio
 /** Whether the site runs as the installed app. */
 const isInApp = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** What a visitor or member can do about a promotion now. */
+/** The action that a visitor or member can take now. */
 export const PromotionActions = ({ promotion }: { promotion: Promotion }) => {
   const writing = usePromotionWriting();
   const { t } = writing;

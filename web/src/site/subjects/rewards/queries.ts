@@ -5,7 +5,7 @@ import { useMember } from '../members/member.ts';
 
 const contract = () => import('@croupier/contract/rewards/claimables');
 
-/** What the member can claim now, of all programmes. */
+/** The rewards that the member can claim now, of all programmes. */
 export const claimablesQuery = (language: string) =>
   queryOptions({
     queryKey: ['mine', 'claimables', 'list', language],

@@ -115,18 +115,3 @@ export const daysByPlace = async (tx: Tx, memberId: MemberId, from: string, to: 
   `.execute(tables(tx));
   return rows;
 };
-
-/** Members of a merchant who played or had money moved in a span of days, without some; in an order that has nothing to do with what they did. */
-export const activeWithout = async (
-  tx: Tx,
-  merchantId: MerchantId,
-  { from, to, without, limit }: { from: string; to: string; without: readonly MemberId[]; limit: number },
-): Promise<MemberId[]> => {
-  const { rows } = await sql<{ member_id: MemberId }>`
-    select member_id from (
-      select member_id from turnover.day where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date
-      union select member_id from turnover.money where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date
-    ) active where member_id <> all(${[...without]}::uuid[]) order by md5(member_id::text) limit ${limit}
-  `.execute(tables(tx));
-  return rows.map((row) => row.member_id);
-};

@@ -1,5 +1,5 @@
 import type { MemberId } from '@croupier/contract/core/ids';
-import { changeLevel, holdMember } from '../change-state.ts';
+import { changeLevel } from '../change-state.ts';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import { findInScope } from './find-in-scope.ts';
 
@@ -7,12 +7,10 @@ import { findInScope } from './find-in-scope.ts';
 export const setMemberLevel = (by: AtWork, id: MemberId, { level, reason }: { level: number; reason: string }): Promise<null> =>
   withPermission(by, 'member.level', `member:${id}`, async (tx, scope) => {
     const { merchantId, userName } = await findInScope(tx, scope, id);
-    // Held, so that what is told as before is what this changed.
-    const before = await holdMember(tx, id);
-    const after = await changeLevel(tx, id, level);
+    const before = await changeLevel(tx, id, level);
     return {
       answer: null,
       merchants: [merchantId],
-      details: { account: userName, reason, before: { level: before.level }, after: { level: after.level } },
+      details: { account: userName, reason, before: { level: before }, after: { level } },
     };
   });

@@ -5,7 +5,7 @@ import type { GrantRow } from './grants.ts';
 
 const tables = open<BonusesTables>;
 
-/** What became of the bonuses of one promotion, in 10^-scale. */
+/** The sums of the bonuses of one promotion, in 10^-scale. */
 export type PromotionSums = { grants: number; given: bigint; converted: bigint; removed: bigint };
 
 /** Sums of the bonuses of some promotions; those without bonuses are missing. */

@@ -72,14 +72,18 @@ export type Due = { member_id: MemberId; source: PointSource; points: bigint };
 
 /** Adds the next earnings of a run to their counters, those of at most so many members, and returns the points that each brings. Empty: all are added. */
 export const countNext = async (tx: Tx, { merchant_id, day }: RunRow, membersMost: number): Promise<Due[]> => {
+  const { rows: next } = await sql<{ member_id: MemberId }>`
+    select distinct member_id from (
+      select member_id from points.earning where merchant_id = ${merchant_id} and day = ${day}::date and points is null order by member_id limit ${membersMost}
+    ) first
+  `.execute(tables(tx));
+  // Named one by one, so that the rows are found by their keys although nothing is known of a table that was just filled.
+  const members = next.map(({ member_id }) => member_id);
   const { rows } = await sql<Due>`
-    with next as (
-      select distinct member_id from points.earning where merchant_id = ${merchant_id} and day = ${day}::date and points is null
-       order by member_id limit ${membersMost}
-    ), counters as (
+    with counters as (
       insert into points.counter as c (member_id, rate_id, counted)
-      select e.member_id, e.rate_id, e.counted from points.earning e join next using (member_id)
-       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.points is null
+      select e.member_id, e.rate_id, e.counted from points.earning e
+       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${members}::uuid[]) and e.points is null
       on conflict (member_id, rate_id) do update set counted = c.counted + excluded.counted
       returning member_id, rate_id, counted, given
     ), dues as (
@@ -87,7 +91,7 @@ export const countNext = async (tx: Tx, { merchant_id, day }: RunRow, membersMos
         from counters c join points.rate r on r.id = c.rate_id
     ), noted as (
       update points.earning e set points = d.points from dues d
-       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = d.member_id and e.source = d.source
+       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${members}::uuid[]) and e.member_id = d.member_id and e.source = d.source
     )
     select member_id, source, points from dues order by member_id, source
   `.execute(tables(tx));
@@ -100,7 +104,8 @@ export const noteGiven = async (tx: Tx, { merchant_id, day }: RunRow, dues: read
     update points.counter c set given = c.given + e.points
       from points.earning e join unnest(${dues.map(({ member_id }) => member_id)}::uuid[], ${dues.map(({ source }) => source)}::text[]) as d (member_id, source)
         on e.member_id = d.member_id and e.source = d.source
-     where e.merchant_id = ${merchant_id} and e.day = ${day}::date and c.member_id = e.member_id and c.rate_id = e.rate_id
+     where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${dues.map(({ member_id }) => member_id)}::uuid[])
+       and c.member_id = e.member_id and c.rate_id = e.rate_id
   `.execute(tables(tx));
 };
 

@@ -74,7 +74,7 @@ const shown = async (tx: Tx, rows: readonly claims.ClaimRow[], language: string)
   return answer;
 };
 
-/** What the applicant shares with others; those who had the promotion first. */
+/** The links of the applicant to other members; those who had the promotion first. */
 const signalsOf = async (tx: Tx, promotionId: string, member: Parameters<typeof linksOf>[1]): Promise<PromotionApplication['signals']> => {
   const links = await linksOf(tx, member);
   const others = [...new Set(links.map(({ memberId }) => memberId))];

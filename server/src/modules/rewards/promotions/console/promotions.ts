@@ -9,7 +9,7 @@ import { now } from '#platform/clock';
 import { fieldsOf, valuesOf } from '#platform/form-fields';
 import { Refusal } from '#platform/refusal';
 import { serves } from '#rules/console/audit/roles';
-import { amountIn } from '../default-amounts.rules.ts';
+import { amountIn } from '../default-amounts.ts';
 import { factsOfExample } from '../kinds/example.ts';
 import type { PromotionType } from '../kinds/kind.ts';
 import { promotionTypes } from '../kinds/registry.ts';
@@ -47,7 +47,7 @@ const kindInfo = (type: PromotionType, currency: Currency): PromotionKindInfo =>
     category: type.category,
     repeats: type.repeats,
     givesMoney: type.gives === 'MONEY',
-    fields: fields.map(({ whenEmpty: _, ...field }) => field),
+    fields: fields,
     defaults: valuesOf(fields, defaults),
     example: exampleOf(type, defaults, currency),
   };

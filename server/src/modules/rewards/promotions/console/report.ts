@@ -2,7 +2,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { PromotionReport } from '@croupier/contract/rewards/promotions-console';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { type AtWork, withPermission } from '#modules/console/audit';
-import { activeWithout, sumsOf } from '#modules/money/turnover';
+import { movedAfter, sumsOf } from '#modules/money/turnover';
 import { findMembers } from '#modules/people/members';
 import { bonusesLeft, sumsOfPromotions } from '#modules/rewards/bonuses';
 import { givenSums } from '#modules/rewards/giving';
@@ -38,8 +38,7 @@ const reportOf = async (tx: Tx, row: PromotionRow): Promise<PromotionReport> => 
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const span = { from: dayOf(row.starts_at), to: dayOf(until) };
   const claimers = await realMembers(tx, await membersOf(tx, row.id, groupMax));
-  const found = await activeWithout(tx, row.merchant_id, { ...span, without: claimers, limit: groupMax });
-  const others = (await realMembers(tx, found)).slice(0, claimers.length);
+  const others = await othersActive(tx, row, span, claimers);
   return {
     claims: row.claims,
     members: Number(given.reduce((most, one) => (one.members > most ? one.members : most), 0n)),
@@ -55,6 +54,29 @@ const reportOf = async (tx: Tx, row: PromotionRow): Promise<PromotionReport> => 
     claimers: await groupOf(tx, claimers, span, currency),
     others: await groupOf(tx, others, span, currency),
   };
+};
+
+/** As many other members who played or had money moved in the span, the first ones by their ids. */
+const othersActive = async (
+  tx: Tx,
+  { merchant_id: merchantId }: PromotionRow,
+  span: { from: string; to: string },
+  claimers: readonly MemberId[],
+): Promise<MemberId[]> => {
+  const own = new Set(claimers);
+  const others: MemberId[] = [];
+  for (let after: MemberId | null = null; others.length < claimers.length;) {
+    const ids: MemberId[] = await movedAfter(tx, merchantId, { ...span, after, limit: groupMax });
+    others.push(
+      ...(await realMembers(
+        tx,
+        ids.filter((id) => !own.has(id)),
+      )),
+    );
+    after = ids.at(-1) ?? null;
+    if (ids.length < groupMax || after === null) break;
+  }
+  return others.slice(0, claimers.length);
 };
 
 /** Test accounts are in no report. */

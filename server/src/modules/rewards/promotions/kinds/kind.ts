@@ -8,7 +8,7 @@ import type {
 } from '@croupier/contract/rewards/promotions';
 import type * as z from 'zod/mini';
 
-/** What a reward is computed from, in units of the currency. */
+/** The facts from which a reward is computed, in units of the currency. */
 export type Facts = {
   currency: Currency;
   /** The credited deposit; absent for a claim and an application. */

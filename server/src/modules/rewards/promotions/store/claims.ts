@@ -44,8 +44,12 @@ export const claimsOf = (tx: Tx, memberId: MemberId, since: Temporal.Instant): P
     .selectFrom('promotions.claim')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where(({ or, eb }) =>
-      or([eb('made_at', '>=', since), eb('period', '=', 'once'), eb('state', 'in', ['READY', 'APPLYING', 'PROCESS'] as const)]),
+    .where((where) =>
+      where.or([
+        where('made_at', '>=', since),
+        where('period', '=', 'once'),
+        where('state', 'in', ['READY', 'APPLYING', 'PROCESS'] as const),
+      ]),
     )
     .orderBy('id', 'desc')
     .limit(recentMax)

@@ -48,7 +48,7 @@ export const openPromotions = (tx: Tx, merchantId: MerchantId, at: Temporal.Inst
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('closed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .orderBy('place')
     .orderBy('id')
     .execute();
@@ -85,7 +85,7 @@ export const promotionsPage = (
   return readPage(phase === undefined ? all : all.where(phaseOf, '=', phase), wanted);
 };
 
-/** What a day took from the budget. */
+/** The part of the budget that a day took. */
 export const takenOn = async (tx: Tx, promotionId: string, day: string): Promise<{ money: bigint; count: number }> => {
   const row = await tables(tx)
     .selectFrom('promotions.day')

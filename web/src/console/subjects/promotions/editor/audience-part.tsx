@@ -2,15 +2,15 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { promotionPeriods, type PromotionTrigger } from '@croupier/contract/rewards/promotions';
 import { OncePer } from '@croupier/contract/rewards/promotions-console';
-import { useQuery } from '@tanstack/react-query';
+import { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { useText } from '#i18n/text.ts';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { useMay } from '../../../shell/operator.ts';
-import { segmentsQuery } from '../../segments/queries.ts';
+import { AudiencePicker } from '../../segments/audience-picker.tsx';
 import vendorStyles from '../../vendors/vendor.module.css';
+import panelStyles from '../../work-queues/panel.module.css';
 import styles from '../promotions.module.css';
-import type { TypedPromotion } from './typed-promotion.rules.ts';
+import type { TypedPromotion } from './typed-promotion.ts';
 
 type Props = {
   merchantId: MerchantId;
@@ -21,18 +21,16 @@ type Props = {
   onType: (change: Partial<TypedPromotion>) => void;
 };
 
-/** Who may take a promotion, how often, within which budget, and when. */
+/** The audience, the frequency, the budget and the period of a promotion. */
 export const AudiencePart = ({ merchantId, currency, typed, trigger, wrong, onType }: Props) => {
   const t = useText();
-  const mayRead = useMay('segment.read');
-  const { data: segments } = useQuery({ ...segmentsQuery({ merchantId, pageNo: 1 }), enabled: mayRead });
   const field = (name: 'levelMin' | 'levelMax' | 'agent' | 'claimDays' | 'money' | 'count' | 'dayMoney' | 'dayCount' | 'startsAt' | 'endsAt' | 'place', label: string, more: { unit?: string; hint?: string; type?: string } = {}) => (
     <Field
       label={label}
       required={name === 'startsAt'}
       hint={more.hint}
       {...(more.type !== undefined && { type: more.type })}
-      after={more.unit === undefined ? undefined : <span>{more.unit}</span>}
+      after={more.unit === undefined ? undefined : <span className={panelStyles['unit']}>{more.unit}</span>}
       value={typed[name]}
       error={wrong.has(name) ? t('work-queues.wrongValue') : undefined}
       onChange={({ target }) => onType({ [name]: target.value })}
@@ -45,20 +43,11 @@ export const AudiencePart = ({ merchantId, currency, typed, trigger, wrong, onTy
       <fieldset className={styles['part']}>
         <legend>{t('promotions-console.audience')}</legend>
         <div className={vendorStyles['pair']}>
-          {mayRead && (
-            <Select
-              label={t('promotions-console.segment')}
-              value={typed.segmentId}
-              onChange={({ target }) => onType({ segmentId: target.value })}
-            >
-              <option value="">{t('missions-console.t.entry.ALL')}</option>
-              {segments?.content.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <AudiencePicker
+            merchantId={merchantId}
+            value={SegmentId.safeParse(typed.segmentId).data ?? null}
+            onChange={(segment) => onType({ segmentId: segment ?? '' })}
+          />
           {field('agent', t('promotions-console.agent'))}
           {field('levelMin', t('promotions-console.levelMin'))}
           {field('levelMax', t('promotions-console.levelMax'))}

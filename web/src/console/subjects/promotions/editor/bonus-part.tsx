@@ -5,7 +5,8 @@ import { Checkbox, Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { readTemplate, type TypedTemplate } from '../../bonuses/template-form.rules.ts';
 import vendorStyles from '../../vendors/vendor.module.css';
-import type { TypedPromotion } from './typed-promotion.rules.ts';
+import panelStyles from '../../work-queues/panel.module.css';
+import type { TypedPromotion } from './typed-promotion.ts';
 
 type Props = {
   typed: TypedPromotion;
@@ -26,7 +27,7 @@ export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
       value={bonus[name]}
       required={name !== 'stakeMax' && name !== 'cashoutMax'}
       error={tried && read[name] === undefined ? t('work-queues.wrongValue') : undefined}
-      after={unit === undefined ? undefined : <span>{unit}</span>}
+      after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       onChange={({ target }) => change({ [name]: target.value })}
     />
   );
@@ -63,7 +64,7 @@ export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
                   key={type}
                   label={type}
                   required={false}
-                  after={<span>%</span>}
+                  after={<span className={panelStyles['unit']}>%</span>}
                   value={bonus.weights[type] ?? ''}
                   error={tried && read.weights === undefined ? t('work-queues.wrongValue') : undefined}
                   onChange={({ target }) => change({ weights: { ...bonus.weights, [type]: target.value } })}
@@ -77,7 +78,7 @@ export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
           label={t('missions-console.turnover')}
           hint={t('missions-console.turnoverHint')}
           value={typed.turnover}
-          after={<span>×</span>}
+          after={<span className={panelStyles['unit']}>×</span>}
           onChange={({ target }) => onType({ turnover: target.value })}
         />
       )}

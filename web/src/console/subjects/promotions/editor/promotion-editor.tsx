@@ -25,7 +25,7 @@ import { fieldText, kindText } from '../writing.ts';
 import { AudiencePart } from './audience-part.tsx';
 import { BonusPart } from './bonus-part.tsx';
 import { Preview } from './preview.tsx';
-import { bonusFrom, readPromotion, type TypedPromotion, typedFromRow, typedOf } from './typed-promotion.rules.ts';
+import { bonusFrom, readPromotion, type TypedPromotion, typedFromRow, typedOf } from './typed-promotion.ts';
 import { WordsPart } from './words-part.tsx';
 
 type Props = { promotion?: PromotionRow; onDone: () => void };
@@ -38,7 +38,7 @@ export const PromotionEditor = ({ promotion, onDone }: Props) => {
   const merchant = merchants.find(({ id }) => id === chosen) ?? merchants[0];
   const title = t(promotion === undefined ? 'promotions-console.add' : 'promotions-console.edit');
   return (
-    <Dialog title={title} kind="wide" onClose={onDone}>
+    <Dialog title={title} kind="full" onClose={onDone}>
       {promotion === undefined && (
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
           {merchants.map(({ id, name }) => (
@@ -66,6 +66,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
   const { data } = useQuery(kindsQuery(merchant.id));
   const [id] = useState(() => promotion?.id ?? crypto.randomUUID());
   const [typed, setTyped] = useState<TypedPromotion | undefined>(() => promotion && typedFromRow(promotion, new Date()));
+  const [opened] = useState(() => new Date());
   const [spoken, setSpoken] = useState<string>();
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useConfirmedMutation(
@@ -79,7 +80,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
   );
   const first = data?.kinds[0];
   if (data === undefined || first === undefined) return <Skeleton height={480} radius={14} />;
-  const now = typed ?? typedOf(first, new Date());
+  const now = typed ?? typedOf(first, opened);
   const info = data.kinds.find(({ kind }) => kind === now.kind) ?? first;
   const languages = [...new Set([...data.languages, ...Object.keys(now.words)])];
   const writing = spoken ?? (languages.includes(language) ? language : (languages[0] ?? 'en'));
@@ -107,7 +108,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
           disabled={promotion !== undefined}
           onChange={({ target }) => {
             const next = data.kinds.find(({ kind }) => kind === target.value);
-            if (next !== undefined) setTyped({ ...typedOf(next, new Date()), words: now.words, picture: now.picture });
+            if (next !== undefined) setTyped({ ...typedOf(next, opened), words: now.words, picture: now.picture });
           }}
         >
           {data.kinds.map(({ kind }) => (
@@ -136,7 +137,7 @@ const Editor = ({ merchant, promotion, onDone }: Props & { merchant: Merchant })
         />
         <Pictures chosen={now.picture} imageHost={data.imageHost} onChoose={(picture) => type({ picture })} />
         <fieldset className={styles['part']}>
-          <legend>{t('places.promoKinds')}</legend>
+          <legend>{t('promotions-console.categories')}</legend>
           <div className={styles['checks']}>
             {PromotionCategory.options.map((category) => (
               <Checkbox

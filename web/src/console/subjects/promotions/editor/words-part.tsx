@@ -3,7 +3,7 @@ import { languageNames } from '#i18n/languages.ts';
 import { useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import type { TypedWords } from './typed-promotion.rules.ts';
+import type { TypedWords } from './typed-promotion.ts';
 
 type Props = {
   languages: readonly string[];

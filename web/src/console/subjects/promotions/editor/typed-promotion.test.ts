@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { PromotionKindInfo } from '@croupier/contract/rewards/promotions-console';
 import { expect, test } from 'vitest';
-import { readPromotion, typedOf } from './typed-promotion.rules.ts';
+import { readPromotion, typedOf } from './typed-promotion.ts';
 
 const baht = 'THB' as Currency;
 const info: PromotionKindInfo = {

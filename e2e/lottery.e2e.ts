@@ -1,0 +1,86 @@
+/** A slip in the Northern lottery of Viet Nam on a phone: numbers are typed, bought in one slip, drawn and settled, and the slip is shown against the draw. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { openPage, problemsOf, settled, visitor } from './browser.ts';
+import { registerMember } from './member.ts';
+import { startSystem } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+let context: BrowserContext;
+let mistakes: string[];
+let site: Page;
+const stage = startSystem({
+  atTheBeginning: async (ready) => {
+    ({ context, mistakes } = await visitor(ready.browser, 'phone'));
+    site = await registerMember(ready, context);
+    await payIn(ready.at('/member?page=depositv2'));
+  },
+});
+
+const payIn = async (address: string): Promise<void> => {
+  await openPage(site, address);
+  await site.getByRole('radio', { name: /PromptPay/ }).check();
+  await site.getByLabel('Amount').fill('500');
+  await site.locator('form button[type=submit]').click();
+  const opened = context.waitForEvent('page');
+  await site.getByRole('link', { name: /Go to Outside Bank/ }).click();
+  const bank = await opened;
+  await bank.getByRole('radio').first().check();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.locator('button[type=submit]').last().click();
+  await site.locator('output[data-good]').waitFor();
+  await bank.close();
+};
+
+const game = (): FrameLocator => site.frameLocator('iframe');
+const balance = async (): Promise<number> => Number(await game().getByTestId('balance').getAttribute('data-amount'));
+const secondsLeft = async (): Promise<number> => {
+  const text = (await game().getByTestId('clock').locator('bdi').innerText()).trim();
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return Number.isNaN(minutes * 60 + seconds) ? 0 : minutes * 60 + seconds;
+};
+
+test('the page of the lotteries of Viet Nam lists them', async () => {
+  await openPage(site, stage.at('/vnLottery'));
+  await site.locator('main a[data-game="TCG_LOTTO_VN:vn-north"]').first().waitFor();
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'vn-lottery-list'), []);
+});
+
+test('numbers are typed, and every way to bet costs what its players expect', async () => {
+  await site.goto(stage.at('/vnLottery?gameCode=vn-north-1m'));
+  await game().getByTestId('place').waitFor();
+  await game().getByTestId('play-lo2').click();
+  await game().getByTestId('typed').fill('27 72 8');
+  await game().getByTestId('take-typed').click();
+  await game().getByTestId('multiple').fill('1');
+  assert.equal(await game().getByTestId('bets').innerText(), '54', 'two numbers of lo on 27 prizes');
+  assert.equal(Number(await game().getByTestId('cost').getAttribute('data-amount')), 54);
+  await game().getByTestId('add').click();
+  await game().getByTestId('play-lo2').waitFor();
+  assert.equal(await game().getByTestId('cart-row').count(), 1);
+  assert.deepEqual(await problemsOf(site, 'vn-lottery-board'), []);
+});
+
+test('the slip is one debit, is drawn with its numero, and is shown against the draw', async () => {
+  const before = await balance();
+  // A slip in the last seconds may come too late, and is then kept for the next numero.
+  await waitFor('a numero is open for a while', async () => (await secondsLeft()) > 12);
+  await game().getByTestId('place').click();
+  await game().getByTestId('slip-empty').waitFor();
+  await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 54).toFixed(2));
+  await game().getByTestId('tab-slips').click();
+  await game().locator('[data-testid="slip"][data-state="open"]').waitFor();
+  await waitFor('the slip is settled', async () => (await game().locator('[data-testid="slip"][data-state="open"]').count()) === 0, 120_000);
+  const slip = game().getByTestId('slip').first();
+  assert.match((await slip.getAttribute('data-state')) ?? '', /^(?:won|lost)$/);
+  await slip.locator('table').waitFor();
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'vn-lottery-slip'), []);
+  await game().getByTestId('tab-results').click();
+  await game().locator('.result-shown table').waitFor();
+  assert.deepEqual(await problemsOf(site, 'vn-lottery-results'), []);
+  assert.deepEqual(mistakes, []);
+  await context.close();
+}); // prettier-ignore

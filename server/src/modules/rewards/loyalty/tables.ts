@@ -1,0 +1,131 @@
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { PaybackProgramme, VipRewardKind } from '@croupier/contract/rewards/loyalty';
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
+import type { Generated } from 'kysely';
+
+export type LoyaltyTables = {
+  'loyalty.terms': {
+    merchant_id: MerchantId;
+    programme: LoyaltyProgramme;
+    version: number;
+    /** `StoredLadder`, `StoredRebate` or `StoredCashback` of `terms.rules.ts`. */
+    terms: unknown;
+    made_at: Temporal.Instant;
+    made_by: OperatorId | null;
+    made_name: string | null;
+    reason: string | null;
+  };
+  'loyalty.reader': { merchant_id: MerchantId; number: bigint };
+  'loyalty.run': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    programme: LoyaltyProgramme;
+    from_day: string;
+    to_day: string;
+    version: number;
+    currency: Currency;
+    state: 'COUNTING' | 'CORRECTING' | 'PAYING' | 'DONE';
+    after_member: MemberId | null;
+    members: Generated<number>;
+    amount: Generated<bigint>;
+    corrections: Generated<number>;
+    corrected: Generated<bigint>;
+    paid_members: Generated<number>;
+    paid: Generated<bigint>;
+    begun_at: Temporal.Instant;
+    done_at: Temporal.Instant | null;
+  };
+  'loyalty.period': {
+    programme: PaybackProgramme;
+    member_id: MemberId;
+    from_day: string;
+    to_day: string;
+    merchant_id: MerchantId;
+    version: number;
+    level: number;
+    counted: bigint;
+    due: bigint;
+    basis: bigint;
+  };
+  'loyalty.payment': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    programme: PaybackProgramme;
+    currency: Currency;
+    amount: bigint;
+    run_id: string | null;
+    key: string | null;
+    given_id: string | null;
+    withheld: string | null;
+    at: Temporal.Instant;
+  };
+  'loyalty.entry': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    programme: PaybackProgramme;
+    member_id: MemberId;
+    from_day: string;
+    kind: 'DUE' | 'DIFFERENCE';
+    amount: bigint;
+    run_id: string | null;
+    payment_id: string | null;
+    at: Temporal.Instant;
+  };
+  'loyalty.month': {
+    member_id: MemberId;
+    month: string;
+    merchant_id: MerchantId;
+    run_id: string;
+    turnover: bigint;
+    deposits: bigint;
+    level_before: number;
+    level_after: number;
+    kept: boolean;
+    applied_at: Temporal.Instant | null;
+  };
+  'loyalty.reward': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    kind: VipRewardKind;
+    occasion: string;
+    level: number;
+    currency: Currency;
+    amount: bigint;
+    turnover_ppm: bigint;
+    run_id: string | null;
+    ready_at: Temporal.Instant;
+    claim_until: Temporal.Instant;
+    claimed_at: Temporal.Instant | null;
+    given_id: string | null;
+  };
+  'loyalty.review': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    run_id: string;
+    month: string;
+    turnover: bigint;
+    deposits: bigint;
+    level_found: number;
+    level_should: number;
+    currency: Currency;
+    amount: bigint;
+    found_at: Temporal.Instant;
+    decided_at: Temporal.Instant | null;
+    decided_by: OperatorId | null;
+    decided_name: string | null;
+    remark: string | null;
+  };
+  'loyalty.change': {
+    id: string;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    level_from: number;
+    level_to: number;
+    because: 'RUN' | 'OPERATOR';
+    at: Temporal.Instant;
+  };
+};

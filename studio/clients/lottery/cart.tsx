@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { findPlay } from '../../src/families/lottery/lottery.ts';
+import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
+import { rebateOf } from '../../src/families/lottery/price.ts';
+import { percentText } from '../../src/families/slots/fraction.ts';
+import { Icon } from '../shell/icons.tsx';
+import { Amount } from '../shell/money.tsx';
+import { useAtDesk, useDesk } from './at-desk.tsx';
+import type { CartRow } from './desk.ts';
+import { nameOf } from './play-names.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { selectionText } from './selection-text.ts';
+import { Stepper } from './stepper.tsx';
+
+/** The slip in the making: its rows, the prize level, how many numeros, and the button that places it. */
+export const Cart = (): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const { t } = language;
+  const rows = useDesk((state) => state.rows);
+  const numeros = useDesk((state) => state.numeros);
+  const stopOnWin = useDesk((state) => state.stopOnWin);
+  const placing = useDesk((state) => state.placing);
+  const placed = useDesk((state) => state.placed);
+  useDesk((state) => state.series);
+  const cost = rows.length === 0 ? 0n : desk.costOf(rows);
+  const total = cost === undefined ? undefined : desk.decimal(cost * BigInt(numeros));
+  return (
+    <section className="cart" aria-label={t('lottery.slip')}>
+      <header>
+        <h2>{t('lottery.slip')}</h2>
+        <button type="button" className="secondary small" disabled={rows.length === 0} onClick={() => desk.remove('all')}>
+          {t('lottery.quick.clear')}
+        </button>
+      </header>
+      {rows.length === 0 ? (
+        <p className="quiet" data-testid="slip-empty">{t(placed > 0 ? 'lottery.accepted' : 'lottery.slipEmpty')}</p>
+      ) : (
+        <ul className="cart-rows">
+          {rows.map((row) => <Row key={row.key} row={row} />)}
+        </ul>
+      )}
+      <SeriesSlider />
+      <div className="chase">
+        <Stepper label={t('lottery.numeros')} value={numeros} most={100} change={(count) => desk.state.set({ numeros: count })} testId="numeros" />
+        {numeros > 1 && (
+          <label className="check">
+            <input type="checkbox" checked={stopOnWin} onChange={(event) => desk.state.set({ stopOnWin: event.target.checked })} />
+            {t('lottery.stopOnWin')}
+          </label>
+        )}
+      </div>
+      <RefusedNote />
+      <button
+        type="button"
+        className="primary place"
+        disabled={rows.length === 0 || total === undefined || placing}
+        onClick={() => void desk.place(false)}
+        data-testid="place"
+      >
+        {t('lottery.place')} {total !== undefined && <Amount of={total} />}
+      </button>
+    </section>
+  );
+}; // prettier-ignore
+
+const Row = ({ row }: { row: CartRow }): ReactElement | null => {
+  const { desk, language } = useAtDesk();
+  const { lottery } = desk;
+  const play = findPlay(lottery, row.play);
+  const selection = play && readSelection(play, lottery.space, row.selection);
+  if (play === undefined || selection === undefined) return null;
+  const cost = desk.costOf([row]);
+  return (
+    <li data-testid="cart-row">
+      <div className="row-what">
+        <b>{nameOf(lottery.family, play.code, language.code)}</b>
+        <span dir="ltr">{selectionText(lottery, play.code, selection, language.code)}</span>
+        <small>
+          {language.t('lottery.bets')} {countBets(play, lottery.space, selection)} · {row.unit} × {row.multiple}
+          {cost !== undefined && <> = <Amount of={desk.decimal(cost)} /></>}
+        </small>
+      </div>
+      <Stepper label={language.t('lottery.times')} bare value={row.multiple} most={lottery.limits.multiple} change={(multiple) => desk.change(row.key, { multiple })} testId="row-multiple" />
+      <button type="button" className="round" aria-label={language.t('lottery.remove')} onClick={() => desk.remove(row.key)}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}; // prettier-ignore
+
+/** Higher prizes, or more of the stake back whatever the draw. */
+const SeriesSlider = (): ReactElement | null => {
+  const { desk, language } = useAtDesk();
+  const { series: range } = desk.lottery;
+  const series = useDesk((state) => state.series);
+  if (range.min === range.max) return null;
+  return (
+    <label className="series">
+      <span className="label">
+        {language.t('lottery.series')} <bdi dir="ltr">{series}</bdi> · {language.t('lottery.rebate')}{' '}
+        <bdi dir="ltr">{percentText(rebateOf(series, range), 1)} %</bdi>
+      </span>
+      <input
+        type="range"
+        min={range.min}
+        max={range.max}
+        step={2}
+        value={series}
+        onChange={(event) => desk.state.set({ series: Number(event.target.value) })}
+        data-testid="series"
+      />
+    </label>
+  );
+};

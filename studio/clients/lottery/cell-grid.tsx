@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { Play } from '../../src/families/lottery/play.ts';
+import { multipleOf } from '../../src/families/lottery/price.ts';
+import { betKindsOf } from '../../src/families/lottery/rule-of.ts';
+import { asNumber } from '../../src/families/slots/fraction.ts';
+import { useAtDesk, useDesk } from './at-desk.tsx';
+import { type Draft, toggleText } from './draft.ts';
+import { nameOf } from './play-names.ts';
+
+/** A cell for each outcome, with what it pays. */
+export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; change: (draft: Draft) => void }): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const { family, space } = desk.lottery;
+  const series = useDesk((state) => state.series);
+  return (
+    <div className="cells">
+      {betKindsOf(play, space).map((kind) => (
+        <button
+          key={kind.code}
+          type="button"
+          aria-pressed={draft.texts.includes(kind.code)}
+          onClick={() => change(toggleText(draft, kind.code))}
+          data-testid={`cell-${kind.code}`}
+        >
+          <b>{nameOf(family, kind.code, language.code)}</b>
+          <small dir="ltr">{(Math.floor(asNumber(multipleOf(kind, 'win', series)) * 1_000) / 1_000).toString()}</small>
+        </button>
+      ))}
+    </div>
+  );
+};

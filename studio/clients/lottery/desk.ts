@@ -1,0 +1,174 @@
+/** The state that all parts of a lottery's screen share: the session, the numeros, the slip in the making and the slips that were placed. */
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
+import type * as z from 'zod/mini';
+import { calls as engineCalls, type SessionView } from '../../src/engine/calls.ts';
+import type { Lottery } from '../../src/families/lottery/lottery.ts';
+import * as calls from '../../src/families/lottery/protocol.ts';
+import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.ts';
+import { call, Refused, Unreachable } from '../shell/call.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import { newRequestId } from '../shell/request-id.ts';
+import { createStore, type Store } from '../shell/store.ts';
+
+type Board = z.output<typeof calls.board.reply>;
+
+/** A row of the slip in the making, with a name of its own for as long as it stands there. */
+export type CartRow = AskedRow & { key: number; selection: unknown };
+
+export type DeskState = {
+  balance: Decimal;
+  board: Board | undefined;
+  /** Server time less the browser's, in milliseconds. */
+  clockAheadMs: number;
+  rows: readonly CartRow[];
+  series: number;
+  /** In how many numeros the slip is placed, and whether it ends with a win. */
+  numeros: number;
+  stopOnWin: boolean;
+  slips: readonly calls.SlipView[] | undefined;
+  moreSlips: boolean;
+  placing: boolean;
+  /** The refusal of the last attempt; OUTCOME_HALF asks the player. */
+  refused: { code: string; value: Record<string, unknown> } | undefined;
+  /** The last press that was accepted. */
+  placed: number;
+  over: boolean;
+};
+
+export type Desk = {
+  token: string;
+  view: SessionView;
+  lottery: Lottery;
+  currency: Currency;
+  startedAt: number;
+  state: Store<DeskState>;
+  costOf: (rows: readonly AskedRow[]) => bigint | undefined;
+  decimal: (amount: bigint) => Decimal;
+  refresh: () => Promise<void>;
+  loadSlips: () => Promise<void>;
+  add: (row: AskedRow) => void;
+  change: (key: number, change: Partial<AskedRow>) => void;
+  remove: (key: number | 'all') => void;
+  place: (acceptsHalf: boolean) => Promise<void>;
+  goHome: () => void;
+};
+
+type Options = { token: string; view: SessionView; lottery: Lottery; frame: ParentFrame };
+
+export const createDesk = ({ token, view, lottery, frame }: Options): Desk => {
+  const { currency } = view.balance;
+  const cartKey = `croupier.lottery.${view.gameCode}.cart`;
+  const state = createStore<DeskState>({
+    balance: view.balance.total,
+    board: undefined,
+    clockAheadMs: 0,
+    rows: readCart(cartKey),
+    series: lottery.series.default,
+    numeros: 1,
+    stopOnWin: true,
+    slips: undefined,
+    moreSlips: false,
+    placing: false,
+    refused: undefined,
+    placed: 0,
+    over: false,
+  });
+  let nextKey = 1 + Math.max(0, ...state.get().rows.map(({ key }) => key));
+  const setRows = (rows: readonly CartRow[]): void => {
+    sessionStorage.setItem(cartKey, JSON.stringify(rows));
+    state.set({ rows, refused: undefined });
+  };
+  /** A lost answer is asked for again under the same name. */
+  let pending: { id: string; of: string } | undefined;
+
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') state.set({ over: true });
+      // Without an answer the screen keeps what it has; the next look comes soon.
+      else if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error;
+    }
+  };
+  const refresh = (): Promise<void> =>
+    guarded(async () => {
+      const board = await call(calls.board, token);
+      state.set({ board, clockAheadMs: Date.parse(board.now) - Date.now() });
+    });
+  const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
+  const loadSlips = (): Promise<void> =>
+    guarded(async () => {
+      const { slips, more } = await call(calls.slips, token, { query: { page: 1 } });
+      state.set({ slips, moreSlips: more });
+      await refreshBalance();
+    });
+  frame.listen((message) => {
+    if (message.type === 'croupier:balance-changed') void refreshBalance();
+  });
+
+  const place = async (acceptsHalf: boolean): Promise<void> => {
+    const { rows, series, numeros: wanted, stopOnWin, board, placing } = state.get();
+    if (placing || rows.length === 0 || board === undefined) return;
+    state.set({ placing: true, refused: undefined });
+    try {
+      const open = wanted === 1 ? board.open : (await call(calls.toCome, token)).numeros;
+      const body = {
+        series,
+        acceptsHalf,
+        rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
+        numeros: open.slice(0, wanted).map(({ id }) => ({ id })),
+        stopOnWin,
+      };
+      const of = JSON.stringify(body);
+      pending = pending?.of === of ? pending : { id: newRequestId(), of };
+      await call(calls.placeSlip, token, { body: { ...body, requestId: pending.id } });
+      pending = undefined;
+      setRows([]);
+      state.set({ placed: state.get().placed + 1, numeros: 1 });
+      await loadSlips();
+    } catch (error) {
+      if (error instanceof Refused) {
+        pending = undefined;
+        state.set({ refused: { code: error.code, value: error.value }, over: error.code === 'SESSION_UNKNOWN' });
+      } else if (error instanceof Unreachable) state.set({ refused: { code: 'NO_ANSWER', value: {} } });
+      else throw error;
+      await refresh();
+    } finally {
+      state.set({ placing: false });
+    }
+  };
+
+  return {
+    token,
+    view,
+    lottery,
+    currency,
+    startedAt: Date.now(),
+    state,
+    costOf: (rows) => priceSlip(lottery, { series: state.get().series, rows }, currency)?.stake,
+    decimal: (amount) => decimalOf({ amount, currency }),
+    refresh,
+    loadSlips,
+    add: (row) => {
+      setRows([...state.get().rows, { ...row, key: nextKey }]);
+      nextKey += 1;
+    },
+    change: (key, change) => setRows(state.get().rows.map((row) => (row.key === key ? { ...row, ...change } : row))),
+    remove: (key) => setRows(key === 'all' ? [] : state.get().rows.filter((row) => row.key !== key)),
+    place,
+    goHome: () => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
+  };
+};
+
+/** The slip in the making outlives a reload. Anybody may have written into the storage; the lottery reads the rows again before they cost anything. */
+const readCart = (key: string): CartRow[] => {
+  try {
+    const rows = JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown;
+    return Array.isArray(rows) ? rows.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+};
+const isRow = (row: unknown): row is CartRow =>
+  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'number' && 'play' in row && typeof row.play === 'string' &&
+  'unit' in row && typeof row.unit === 'string' && 'multiple' in row && typeof row.multiple === 'number' && 'selection' in row; // prettier-ignore

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lotteries } from '../../src/families/lottery/lotteries.ts';
+import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
+import { emptyDraft, gridRowsOf, ordersOfNumber, readNumbers, selectionOf, setRow, toggle, toggleText } from './draft.ts';
+
+test('every play of every lottery can be entered on the board', () => {
+  for (const { space, plays, code } of new Map(lotteries.map((lottery) => [lottery.version, lottery])).values())
+    for (const play of plays) {
+      let draft = emptyDraft(play, space);
+      const rows = gridRowsOf(play, space);
+      for (const [nth, { word, values }] of rows.entries()) if (word !== 'dan') draft = setRow(draft, nth, values.slice(0, 10));
+      if (play.rule.kind === 'numbers') draft = toggleText(draft, '1'.repeat(play.rule.digits));
+      if (play.rule.kind === 'cells') draft = toggleText(draft, play.rule.cells[0]?.key ?? '');
+      const selection = readSelection(play, space, selectionOf(play, draft));
+      assert.ok(selection !== undefined && countBets(play, space, selection) > 0, `${code} ${play.code}`);
+    }
+});
+
+test('numbers are read from a pasted text, and what is no number of the play is shown', () => {
+  assert.deepEqual(readNumbers('12, 34;56 x 7 123', 2), { numbers: ['12', '34', '56'], unknown: ['x', '7', '123'] });
+});
+
+test('a number has as many orders as its digits allow', () => {
+  assert.deepEqual([ordersOfNumber('12'), ordersOfNumber('11')], [['12', '21'], ['11']]);
+  assert.deepEqual(['123', '112', '1234', '1188'].map((number) => ordersOfNumber(number).length), [6, 3, 24, 6]);
+}); // prettier-ignore
+
+test('a value of dan is taken out of tuo', () => {
+  const lottery = lotteries.find(({ code }) => code === '11x5-1m');
+  const play = lottery?.plays.find(({ code }) => code === 'any5');
+  assert.ok(lottery && play);
+  let draft = toggle(emptyDraft(play, lottery.space), play, 1, 3);
+  draft = toggle(draft, play, 0, 3);
+  assert.deepEqual(draft.rows, [[3], []]);
+});

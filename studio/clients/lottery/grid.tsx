@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { Play } from '../../src/families/lottery/play.ts';
+import { useAtDesk } from './at-desk.tsx';
+import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.ts';
+
+type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };
+
+/** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. */
+export const Grid = ({ play, draft, change }: Entry): ReactElement => {
+  const { desk } = useAtDesk();
+  const rows = gridRowsOf(play, desk.lottery.space);
+  return (
+    <div className="grid-rows">
+      {rows.map((row, nth) => (
+        <fieldset key={`${row.word}${row.at}`} className={`grid-row ${row.values.length > 30 ? 'large' : ''}`}>
+          <RowHead row={row} pick={(values) => change(setRow(draft, nth, values))} />
+          <div className="values" dir="ltr">
+            {row.values.map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={draft.rows[nth]?.includes(value) === true}
+                onClick={() => change(toggle(draft, play, nth, value))}
+                data-testid={`value-${nth}-${value}`}
+              >
+                {row.values.length > 99 ? String(value).padStart(2, '0') : value}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+};
+
+const RowHead = ({ row, pick }: { row: GridRow; pick: (values: number[]) => void }): ReactElement => {
+  const { t } = useAtDesk().language;
+  const { values } = row;
+  const middle = values[Math.floor(values.length / 2)] ?? 0;
+  const quick = [
+    ['all', () => true],
+    ['big', (value: number) => value >= middle],
+    ['small', (value: number) => value < middle],
+    ['odd', (value: number) => value % 2 === 1],
+    ['even', (value: number) => value % 2 === 0],
+    ['clear', () => false],
+  ] as const;
+  return (
+    <>
+      <legend>{t(`lottery.row.${row.word}`, { place: row.at })}</legend>
+      {row.word !== 'dan' && (
+        <div className="quick">
+          {quick.map(([name, belongs]) => (
+            <button key={name} type="button" onClick={() => pick(values.filter(belongs))}>
+              {t(`lottery.quick.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

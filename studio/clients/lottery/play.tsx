@@ -1,0 +1,52 @@
+import { type ReactElement, useEffect, useMemo } from 'react';
+import type { Language } from '../shell/languages.ts';
+import { PlayedIn } from '../shell/money.tsx';
+import { parentFrame } from '../shell/parent-frame.ts';
+import { AtDesk } from './at-desk.tsx';
+import type { Desk } from './desk.ts';
+import { Screen } from './screen.tsx';
+import './lottery.css';
+
+/** How often the numeros are asked for: often around a draw, else less. */
+const nearMs = 2_000;
+const farMs = 10_000;
+const nearDrawMs = 15_000;
+
+/** The opened lottery with everything its parts share. */
+export const Play = ({ desk, language }: { desk: Desk; language: Language; chooseLanguage: (code: string) => void }): ReactElement => {
+  const { view } = desk;
+  const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
+  const at = useMemo(() => ({ desk, language }), [desk, language]);
+  const playedIn = useMemo(() => ({ language, currency: desk.currency }), [language, desk]);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => {
+    parentFrame(view.backUrl).post({ type: 'croupier:ready', gameCode: view.gameCode });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const look = async (): Promise<void> => {
+      await desk.refresh();
+      const { board, clockAheadMs, slips, over } = desk.state.get();
+      if (stopped || over) return;
+      const now = Date.now() + clockAheadMs;
+      const settles = slips?.some(({ state, numero }) => state === 'OPEN' && Date.parse(numero.drawsAt) < now) === true;
+      if (settles) await desk.loadSlips();
+      const moments = [board?.open[0]?.closesAt, board?.past[0]?.draw === null ? board.past[0].drawsAt : undefined];
+      const isNear = settles || moments.some((moment) => moment !== undefined && Math.abs(Date.parse(moment) - now) < nearDrawMs);
+      timer = setTimeout(() => void look(), isNear ? nearMs : farMs);
+    };
+    void look().then(() => desk.loadSlips());
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [desk, view]);
+  return (
+    <PlayedIn value={playedIn}>
+      <AtDesk value={at}>
+        <Screen name={name} />
+      </AtDesk>
+    </PlayedIn>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { findPlay, type Lottery } from '../../src/families/lottery/lottery.ts';
+import type { Selection } from '../../src/families/lottery/play.ts';
+import type { SlipView } from '../../src/families/lottery/protocol.ts';
+import type { MessageKey } from '../shell/languages.ts';
+import { Amount } from '../shell/money.tsx';
+import { useAtDesk, useDesk } from './at-desk.tsx';
+import { DrawView } from './draw-view.tsx';
+import { nameOf } from './play-names.ts';
+import { selectionText } from './selection-text.ts';
+
+/** The slips of the player in this lottery, newest first, each against the draw of its numero. */
+export const Slips = (): ReactElement => {
+  const { t } = useAtDesk().language;
+  const slips = useDesk((state) => state.slips);
+  if (slips === undefined) return <p className="quiet">{t('lottery.waiting')}</p>;
+  if (slips.length === 0) return <p className="quiet">{t('lottery.noSlips')}</p>;
+  return (
+    <ul className="slips">
+      {slips.map((slip) => (
+        <Slip key={slip.id} slip={slip} />
+      ))}
+    </ul>
+  );
+};
+
+const stateOf = ({ state, prize, voidReason }: SlipView): 'open' | 'won' | 'lost' | 'back' | 'stopped' =>
+  state === 'OPEN' ? 'open' : state === 'VOID' ? (voidReason === 'CHASE_STOPPED' ? 'stopped' : 'back') : Number(prize) > 0 ? 'won' : 'lost';
+
+const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const { t } = language;
+  const { lottery } = desk;
+  const state = stateOf(slip);
+  const { draw, label } = slip.numero;
+  return (
+    <li className={`slip ${state}`} data-testid="slip" data-state={state}>
+      <header>
+        <bdi dir="ltr">{label}</bdi>
+        <b>{t(`lottery.state.${state}` satisfies MessageKey)}</b>
+      </header>
+      {draw !== null && slip.state === 'SETTLED' && <DrawView lottery={lottery} draw={draw} lit={(number) => isHit(lottery, slip, number)} />}
+      <ul>
+        {slip.rows.map((row, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={nth} className={row.prize !== null && Number(row.prize) > 0 ? 'won' : ''}>
+            <span>
+              <b>{nameOf(lottery.family, row.play, language.code)}</b>{' '}
+              <span dir="ltr">{selectionText(lottery, row.play, row.selection as Selection, language.code)}</span>
+            </span>
+            <span>
+              {row.bets} × {row.unit} × {row.multiple}
+              {row.prize !== null && Number(row.prize) > 0 && <b className="prize"> +<Amount of={row.prize} /></b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <span>{t('bet')} <Amount of={slip.stake} /></span>
+        {Number(slip.rebate) > 0 && <span>{t('lottery.rebate')} <Amount of={slip.rebate} /></span>}
+        <span>{t('win')} <Amount of={slip.prize} /></span>
+      </footer>
+    </li>
+  );
+}; // prettier-ignore
+
+/** Whether a number of the sheet ends with a number of the slip. */
+const isHit = (lottery: Lottery, { rows }: SlipView, number: string): boolean =>
+  rows.some(({ play, selection }) => {
+    const chosen = selection as Selection;
+    const rule = findPlay(lottery, play)?.rule;
+    if (chosen.kind === 'numbers') return chosen.numbers.some((one) => number.endsWith(one));
+    const isPairs = rule?.kind === 'choose' && (rule.tries[0]?.length ?? 1) === 2;
+    return chosen.kind === 'choose' && isPairs && [...chosen.dan, ...chosen.tuo].includes(Number(number.slice(-2)));
+  });

@@ -1,0 +1,8 @@
+/** The work of a running studio with lotteries. */
+export { closeAndDraw } from './numeros/draw-numeros.ts';
+export { makeNumeros } from './numeros/make-numeros.ts';
+export { lotteryRoutes } from './routes.ts';
+export { lotteryBook } from './slips/book.ts';
+export { giveBackForgotten } from './slips/give-back.ts';
+export { settleNumeros } from './slips/settle-numeros.ts';
+export { vendorRoutes } from './vendor-routes.ts';

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import { sealSeed } from '#studio/engine/fairness/seal-seeds';
+import { lotteries } from '../lotteries.ts';
+import type { Lottery } from '../lottery.ts';
+import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
+import { chainLength, endOf } from './chain.rules.ts';
+import * as store from './store.ts';
+
+const hoursAhead = 48;
+/** With so many hours left there is no need to make more yet. */
+const enoughHours = 47;
+const rowsAtOnce = 500;
+
+/** Makes the numeros of the next 48 hours, and at least the next one of every lottery. They take bets from then on. */
+export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<void> => {
+  for (const lottery of of) await inTransaction((tx) => makeAhead(tx, lottery));
+};
+
+const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
+  const at = now();
+  const last = await store.lastDrawAt(tx, lottery.code);
+  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return;
+  await store.lockLottery(tx, lottery.code);
+  // Another process may have made some meanwhile.
+  const made = await store.lastDrawAt(tx, lottery.code);
+  const isAhead = made !== undefined && Temporal.Instant.compare(made, at) > 0;
+  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }));
+  const draws = planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at)];
+  const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
+  for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
+    const part = takesBets.slice(from, from + rowsAtOnce);
+    const links = await takeLinks(tx, lottery, part.length, at);
+    await store.insertNumeros(
+      tx,
+      part.map((draw, nth) => ({
+        game_code: lottery.code,
+        label: draw.label,
+        version: lottery.version,
+        ...(links[nth] ?? { chain_id: '', link: 0 }),
+        opens_at: at,
+        closes_at: closesAt(lottery, draw),
+        draws_at: draw.at,
+      })),
+    );
+  }
+};
+
+const closesAt = ({ closeSeconds }: Lottery, { at }: PlannedDraw): Temporal.Instant => at.subtract({ seconds: closeSeconds });
+
+/** The links of the next numeros. A chain that is used up is followed by another, whose end is written down before any of its links is used. */
+const takeLinks = async (tx: Tx, { code }: Lottery, count: number, at: Temporal.Instant): Promise<{ chain_id: string; link: number }[]> => {
+  const links: { chain_id: string; link: number }[] = [];
+  let chain = await store.lastChain(tx, code);
+  while (links.length < count) {
+    if (chain === undefined || chain.used >= chain.length) {
+      const seed = randomBytes(32).toString('hex');
+      const id = randomUUID();
+      const endHash = endOf(seed, chainLength);
+      const ordinal = (chain?.ordinal ?? 0) + 1;
+      const sealed = sealSeed(seed, { playerId: id, gameCode: code });
+      await store.insertChain(tx, { id, gameCode: code, ordinal, seed: sealed, endHash, length: chainLength, at });
+      chain = { id, game_code: code, ordinal, seed: sealed, end_hash: endHash, length: chainLength, created_at: at, used: 0 };
+    }
+    chain.used += 1;
+    links.push({ chain_id: chain.id, link: chain.used });
+  }
+  return links;
+};

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { open, type Tx } from '#studio/database';
+import type { LotteryTables, Numero, NumeroId } from '../tables.ts';
+
+const tables = open<LotteryTables>;
+
+export type Chain = { id: string; seed: string; end_hash: string; length: number };
+
+/** Two processes make the numeros of a lottery one after the other. */
+export const lockLottery = (tx: Tx, gameCode: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`lottery ${gameCode}`}))`.execute(tables(tx));
+
+/** The chain in use, and the lowest link that is taken; the next numero takes the one before it. */
+export const lastChain = async (tx: Tx, gameCode: string) => {
+  const chain = await tables(tx).selectFrom('lottery.chain').selectAll().where('game_code', '=', gameCode).orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
+  if (chain === undefined) return undefined;
+  const { used } = await tables(tx)
+    .selectFrom('lottery.numero')
+    .select(sql<number>`coalesce(max(link), 0)::int`.as('used'))
+    .where('chain_id', '=', chain.id)
+    .executeTakeFirstOrThrow();
+  return { ...chain, used };
+}; // prettier-ignore
+
+export const insertChain = (tx: Tx, chain: { id: string; gameCode: string; ordinal: number; seed: string; endHash: string; length: number; at: Temporal.Instant }) =>
+  tables(tx)
+    .insertInto('lottery.chain')
+    .values({ id: chain.id, game_code: chain.gameCode, ordinal: chain.ordinal, seed: chain.seed, end_hash: chain.endHash, length: chain.length, created_at: chain.at })
+    .execute(); // prettier-ignore
+
+export const chainOf = (tx: Tx, id: string): Promise<Chain> =>
+  tables(tx).selectFrom('lottery.chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** When the last numero of a lottery draws. */
+export const lastDrawAt = async (tx: Tx, gameCode: string): Promise<Temporal.Instant | undefined> =>
+  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
+
+export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
+
+/** A numero that is there already stays as it is. */
+export const insertNumeros = (tx: Tx, numeros: readonly NewNumero[]) =>
+  tables(tx)
+    .insertInto('lottery.numero')
+    .values(numeros.map((numero) => ({ ...numero, state: 'OPEN' as const })))
+    .onConflict((conflict) => conflict.columns(['game_code', 'label']).doNothing())
+    .execute();
+
+export const closeDue = async (tx: Tx, at: Temporal.Instant): Promise<number> =>
+  Number(
+    (
+      await tables(tx)
+        .updateTable('lottery.numero')
+        .set({ state: 'CLOSED' })
+        .where('state', '=', 'OPEN')
+        .where('closes_at', '<=', at)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  );
+
+/** A closed numero whose time has come, held until the transaction ends. */
+export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undefined> =>
+  tables(tx)
+    .selectFrom('lottery.numero')
+    .selectAll()
+    .where('state', '=', 'CLOSED')
+    .where('draws_at', '<=', at)
+    .orderBy('draws_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export const setDrawn = (tx: Tx, id: NumeroId, result: { draw: number[]; linkHash: string; ownNumber: number | null; at: Temporal.Instant }) =>
+  tables(tx)
+    .updateTable('lottery.numero')
+    .set({ state: 'DRAWN', draw: result.draw, link_hash: result.linkHash, own_number: result.ownNumber, result_version: 1, drawn_at: result.at })
+    .where('id', '=', id)
+    .execute(); // prettier-ignore
+
+/** A drawn numero that is to be settled. Several processes may settle one numero: they take different entries. */
+export const findToSettle = (tx: Tx): Promise<Numero | undefined> =>
+  tables(tx)
+    .selectFrom('lottery.numero')
+    .selectAll()
+    .where('state', 'in', ['DRAWN', 'SETTLING'])
+    .orderBy('drawn_at')
+    .limit(1)
+    .executeTakeFirst();
+
+export const setState = (tx: Tx, id: NumeroId, from: Numero['state'], state: Numero['state'], settledAt: Temporal.Instant | null = null) =>
+  tables(tx)
+    .updateTable('lottery.numero')
+    .set({ state, ...(settledAt && { settled_at: settledAt }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .execute();
+
+/** Numeros of bets: nobody closes or draws one until the transaction ends. In the order of their ids, so that two slips never wait for each other. */
+export const holdNumeros = (tx: Tx, ids: readonly NumeroId[]): Promise<Numero[]> =>
+  tables(tx).selectFrom('lottery.numero').selectAll().where('id', 'in', ids).orderBy('id').forShare().execute();
+
+export const holdNumero = (tx: Tx, id: NumeroId): Promise<Numero | undefined> =>
+  tables(tx).selectFrom('lottery.numero').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The next numeros that take bets. */
+export const openNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limit: number) =>
+  withChain(tx)
+    .where('numero.game_code', '=', gameCode)
+    .where('numero.state', '=', 'OPEN')
+    .where('numero.closes_at', '>', at)
+    // Follows from the line above; the index begins with it.
+    .where('numero.draws_at', '>', at)
+    .orderBy('numero.draws_at')
+    .limit(limit)
+    .execute();
+
+/** Numeros with a result or without one yet, whose time has come, newest first. */
+export const pastNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limit: number, offset = 0) =>
+  withChain(tx)
+    .where('numero.game_code', '=', gameCode)
+    .where('numero.closes_at', '<=', at)
+    .orderBy('numero.draws_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** The next numeros of every lottery that take bets, and the last ones that were drawn. */
+export const latestNumeros = async (tx: Tx, at: Temporal.Instant, most: { open: number; drawn: number }): Promise<Numero[]> => {
+  const { rows } = await sql<Numero>`
+    select numero.* from (select distinct game_code from lottery.chain) as of
+    cross join lateral (
+      (select * from lottery.numero where game_code = of.game_code and state = 'OPEN' and closes_at > ${at.toString()}::timestamptz and draws_at > ${at.toString()}::timestamptz order by draws_at limit ${most.open})
+      union all
+      (select * from lottery.numero where game_code = of.game_code and draw is not null and draws_at <= ${at.toString()}::timestamptz order by draws_at desc limit ${most.drawn})
+    ) as numero`.execute(tables(tx));
+  return rows;
+};
+
+const withChain = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('lottery.numero as numero')
+    .innerJoin('lottery.chain as chain', 'chain.id', 'numero.chain_id')
+    .selectAll('numero')
+    .select('chain.end_hash');
+
+// --------------------------------------------------------------------------------------------------------------------- shots
+
+export const shotsOf = (tx: Tx, id: NumeroId, gameCode: string) =>
+  tables(tx)
+    .selectFrom('lottery.shot as shot')
+    .innerJoin('lottery.numero as numero', 'numero.id', 'shot.numero_id')
+    .select(['shot.place', 'shot.number', 'shot.name', 'shot.player_id'])
+    .where('shot.numero_id', '=', id)
+    .where('numero.game_code', '=', gameCode)
+    .orderBy('shot.place')
+    .limit(20_000)
+    .execute();
+
+/** How many shots there are, of everybody and of a player, and when the player's last one was. */
+export const countShots = (tx: Tx, id: NumeroId, playerId: string) =>
+  tables(tx)
+    .selectFrom('lottery.shot')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where player_id = ${playerId}))::int`.as('own'),
+      sql<Temporal.Instant | null>`max(at) filter (where player_id = ${playerId})`.as('last'),
+    ])
+    .where('numero_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const insertShot = (tx: Tx, shot: LotteryTables['lottery.shot']) => tables(tx).insertInto('lottery.shot').values(shot).execute();

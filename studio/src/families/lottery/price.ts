@@ -1,0 +1,30 @@
+import { add, divide, type Exact, exact, multiply, subtract } from '#studio/families/slots/fraction';
+import { type BetKind, pushClass } from './play.ts';
+
+/** A series of this much gives everything back: the return is series / 2000. */
+const fairSeries = 2000n;
+
+export type SeriesRange = { min: number; max: number; default: number };
+
+/** The share of the stakes that a series gives back as prizes. */
+export const returnOf = (series: number): Exact => exact(BigInt(series), fairSeries);
+
+/** The share of the stake that is paid back whatever the draw: what the player gave up by choosing a lower series. Prizes and rebate together are always the same. */
+export const rebateOf = (series: number, { max }: SeriesRange): Exact => exact(BigInt(max - series), fairSeries);
+
+/**
+ * The payout of one unit of stake for a class, stake included, as an exact fraction. The return is split evenly between the classes, or by their weights, so that
+ * all classes and the bets given back come to series / 2000.
+ */
+export const multipleOf = (kind: BetKind, cls: string, series: number): Exact => {
+  if (cls === pushClass) return exact(1n);
+  const wanted = kind.classes.find(({ code }) => code === cls);
+  if (wanted === undefined) throw new Error(`no class ${cls} of ${kind.code}`);
+  const left = subtract(returnOf(series), kind.push);
+  if (wanted.weight === undefined) return divide(left, multiply(wanted.chance, exact(BigInt(kind.classes.length))));
+  const weighed = kind.classes.reduce((sum, { chance, weight = 1 }) => add(sum, multiply(chance, exact(BigInt(weight)))), exact(0n));
+  return divide(multiply(left, exact(BigInt(wanted.weight))), weighed);
+};
+
+/** A part of an amount, rounded down to its smallest unit. */
+export const partOfAmount = (amount: bigint, { num, den }: Exact): bigint => (amount * num) / den;

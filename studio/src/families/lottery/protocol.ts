@@ -1,0 +1,141 @@
+/** The calls of a lottery's screen: those of every game (`#studio/engine/protocol`) open the session; these are for numeros and slips. */
+import { endpoint } from '@croupier/contract/core/endpoint';
+import { Currency, Decimal } from '@croupier/contract/core/money';
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.minimum(0));
+const Moment = z.iso.datetime();
+
+export const NumeroView = z.object({
+  id: z.uuid(),
+  /** The day and the number of the draw: `20261129-0001`. */
+  label: z.string(),
+  state: z.enum(['OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
+  closesAt: Moment,
+  drawsAt: Moment,
+  draw: z.nullable(z.array(z.int())),
+  /** The published end of the chain that the numero is drawn from; so many hashes lead from its link to it. */
+  chainEnd: z.string(),
+  link: count,
+  /** Null until the draw. */
+  linkHash: z.nullable(z.string()),
+  /** Yeekee: what the studio added to the shots; null until the draw, and in other lotteries. */
+  ownNumber: z.nullable(z.int()),
+});
+export type NumeroView = z.output<typeof NumeroView>;
+
+const Outcome = z.object({ play: z.string(), outcome: z.string() });
+
+/** A row of a slip. `unit`: the stake of one bet; with `multiple` times as much. */
+const Row = z.object({
+  play: z.string().check(z.maxLength(40)),
+  selection: z.unknown(),
+  unit: z.string().check(z.maxLength(10)),
+  multiple: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+});
+
+export const SlipView = z.object({
+  id: z.uuid(),
+  numero: z.object({ id: z.uuid(), label: z.string(), drawsAt: Moment, draw: z.nullable(z.array(z.int())) }),
+  state: z.enum(['OPEN', 'SETTLED', 'VOID']),
+  /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win. */
+  voidReason: z.nullable(z.string()),
+  isChase: z.boolean(),
+  currency: Currency,
+  series: z.int(),
+  stake: Decimal,
+  /** Paid back with the settlement, whatever the draw. */
+  rebate: Decimal,
+  prize: Decimal,
+  rows: z.array(z.extend(Row, { bets: count, stake: Decimal, halves: z.array(z.string()), prize: z.nullable(Decimal) })),
+  createdAt: Moment,
+});
+export type SlipView = z.output<typeof SlipView>;
+
+export const pastPageSize = 50;
+export const slipPageSize = 20;
+/** A chase has at most so many numeros. */
+export const mostNumeros = 100;
+export const slipBodyBytes = 256 * 1_024;
+
+export const board = endpoint({
+  method: 'GET',
+  path: '/api/lottery/board',
+  access: 'member',
+  summary: 'The numeros that take bets, the last ones, and the outcomes at half pay or closed in the next one.',
+  reply: z.object({
+    now: Moment,
+    open: z.array(NumeroView),
+    past: z.array(NumeroView),
+    half: z.array(Outcome),
+    full: z.array(Outcome),
+  }),
+});
+
+export const numeros = endpoint({
+  method: 'GET',
+  path: '/api/lottery/numeros',
+  access: 'member',
+  summary: 'Past numeros, newest first.',
+  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1) }),
+  reply: z.object({ numeros: z.array(NumeroView), page: z.number(), more: z.boolean() }),
+});
+
+/** The numeros that take bets, for a chase. */
+export const toCome = endpoint({
+  method: 'GET',
+  path: '/api/lottery/numeros/open',
+  access: 'member',
+  summary: 'The next hundred numeros that take bets.',
+  reply: z.object({ numeros: z.array(NumeroView) }),
+});
+
+/** The same `requestId` (a new UUID for each press of the button) is the same slips again, so a lost answer is asked for by repeating the call. */
+export const placeSlip = endpoint({
+  method: 'POST',
+  path: '/api/lottery/slips',
+  access: 'member',
+  summary: 'Places a slip in one numero, or a chase in several: all of it or none.',
+  body: z.object({
+    requestId: z.uuid(),
+    series: z.int(),
+    /** The player has seen which outcomes pay half. */
+    acceptsHalf: z._default(z.boolean(), false),
+    rows: z.array(Row).check(z.minLength(1), z.maxLength(100)),
+    numeros: z
+      .array(z.object({ id: z.uuid(), times: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1) }))
+      .check(z.minLength(1), z.maxLength(mostNumeros)),
+    stopOnWin: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ slips: z.array(SlipView) }),
+  rateLimit: { calls: 60, perSeconds: 60 },
+});
+
+export const slips = endpoint({
+  method: 'GET',
+  path: '/api/lottery/slips',
+  access: 'member',
+  summary: "The player's slips in this lottery, newest first.",
+  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1) }),
+  reply: z.object({ slips: z.array(SlipView), page: z.number(), more: z.boolean() }),
+});
+
+export const shots = endpoint({
+  method: 'GET',
+  path: '/api/lottery/numeros/:id/shots',
+  access: 'member',
+  summary: 'The shots of a numero of yeekee, in order.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ shots: z.array(z.object({ place: count, number: count, name: z.string(), isOwn: z.boolean() })) }),
+});
+
+export const shoot = endpoint({
+  method: 'POST',
+  path: '/api/lottery/numeros/:id/shots',
+  access: 'member',
+  summary: 'Shoots a number into a numero of yeekee, free of charge.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ number: z.int().check(z.minimum(0), z.maximum(99_999)) }),
+  reply: z.object({ place: count }),
+  rateLimit: { calls: 40, perSeconds: 60 },
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import type { Session } from '#studio/engine/rounds/store';
+import { serve } from '#studio/http';
+import { Refusal } from '#studio/refusal';
+import { findLottery } from './lotteries.ts';
+import { shoot } from './numeros/shoot.ts';
+import { openNumeros, pastNumeros, shotsOf } from './numeros/store.ts';
+import * as calls from './protocol.ts';
+import { hotFrom } from './slips/judge-exposure.ts';
+import { exposureCap, placeSlip } from './slips/place-slip.ts';
+import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
+import type { NumeroId } from './tables.ts';
+import { viewNumero, viewSlip } from './view.ts';
+
+const openShown = 5;
+const pastShown = 30;
+const hotShown = 200;
+
+/** The calls of a lottery's screen. */
+export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, calls.board, ({ caller: { session } }) => viewBoard(session));
+  serve(app, calls.numeros, async ({ caller: { session }, query: { page } }) => {
+    const limit = calls.pastPageSize;
+    const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
+    return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
+  });
+  serve(app, calls.toCome, async ({ caller: { session } }) => {
+    const rows = await inTransaction((tx) => openNumeros(tx, session.game_code, now(), calls.mostNumeros));
+    return { numeros: rows.map(viewNumero) };
+  });
+  serve(
+    app,
+    calls.placeSlip,
+    async ({ caller: { session }, body }) => {
+      await placeSlip(session, body);
+      const slips = await inTransaction((tx) => slipsOfRequest(tx, ownedBy(session), body.requestId));
+      return { slips: slips.map(viewSlip) };
+    },
+    { bodyLimitBytes: calls.slipBodyBytes },
+  );
+  serve(app, calls.slips, async ({ caller: { session }, query: { page } }) => {
+    const limit = calls.slipPageSize;
+    const rows = await inTransaction((tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
+    return { slips: rows.slice(0, limit).map(viewSlip), page, more: rows.length > limit };
+  });
+  serve(app, calls.shots, async ({ caller: { session }, params: { id } }) => {
+    const rows = await inTransaction((tx) => shotsOf(tx, id as NumeroId, session.game_code));
+    return { shots: rows.map(({ place, number, name, player_id }) => ({ place, number, name, isOwn: player_id === session.player_id })) };
+  });
+  serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
+};
+
+const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
+
+const viewBoard = async (session: Session) => {
+  const lottery = findLottery(session.game_code);
+  if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const at = now();
+  const cap = exposureCap(lottery, session);
+  return inTransaction(async (tx) => {
+    const open = await openNumeros(tx, lottery.code, at, openShown);
+    const past = await pastNumeros(tx, lottery.code, at, pastShown);
+    const [next] = open;
+    const held = next && { numeroId: next.id, currency: session.currency };
+    const hot = held === undefined ? [] : await hotOutcomes(tx, held, hotFrom(cap), hotShown);
+    const named = hot.map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
+    return {
+      now: at.toString(),
+      open: open.map(viewNumero),
+      past: past.map(viewNumero),
+      half: lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [],
+      full: named.filter(({ isFull }) => isFull),
+    };
+  });
+};

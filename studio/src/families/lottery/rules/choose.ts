@@ -1,0 +1,103 @@
+import { add, type Exact, exact, subtract } from '#studio/families/slots/fraction';
+import { choose as ways, combinations } from '../counting.ts';
+import type { Draw, DrawSpace } from '../draw-space.ts';
+import type { BetKind, Hit, RuleOf, RuleWork, SelectionOf } from '../play.ts';
+import { partOf, readSet } from './read-values.ts';
+
+type Choose = RuleOf<'choose'>;
+
+/** Combinations of values, with values that are in every combination (dan) and others (tuo). */
+export const choose: RuleWork<'choose'> = {
+  read: (rule, space, asked) => {
+    const { least, most } = boundsOf(rule, space);
+    const dan = readSet(partOf(asked, 'dan') ?? [], least, most);
+    const tuo = readSet(partOf(asked, 'tuo'), least, most);
+    if (dan === undefined || tuo === undefined || dan.length >= rule.picks || dan.some((value) => tuo.includes(value))) return undefined;
+    return dan.length + tuo.length >= rule.picks ? { kind: 'choose', dan, tuo } : undefined;
+  },
+  count: (rule, { dan, tuo }) => ways(tuo.length, rule.picks - dan.length) * weightOf(rule),
+  hits: (rule, selection, draw) => {
+    const seen = seenIn(rule, draw);
+    if (rule.picks === 1 && rule.mode === 'all')
+      return selection.tuo
+        .filter((value) => seen.has(value))
+        .map((value) => ({ kind: 'bet', cls: 'win', bets: weightOf(rule), key: String(value) }));
+    return combinationsMet(rule, selection, seen);
+  },
+  kinds: (rule, space) => {
+    const classes =
+      rule.mode === 'matches'
+        ? (rule.paid ?? []).map((count) => ({ code: String(count), chance: chanceOf(rule, space, count) }))
+        : [{ code: 'win', chance: chanceOf(rule, space, rule.picks) }];
+    return [{ code: 'bet', push: exact(0n), classes }] satisfies BetKind[];
+  },
+  exposes: (rule, { dan, tuo }) =>
+    rule.picks === 1 && rule.mode === 'all'
+      ? tuo.map((value) => ({ key: String(value), kind: 'bet', bets: weightOf(rule) }))
+      : [{ key: '*', kind: 'bet', bets: ways(tuo.length, rule.picks - dan.length) * weightOf(rule) }],
+};
+
+const weightOf = ({ weight = 1 }: Choose): number => weight;
+
+/** A try of several digits is a number of so many digits; a try of one place is its value. */
+const boundsOf = ({ tries }: Choose, { from, values }: DrawSpace): { least: number; most: number } => {
+  const digits = tries[0]?.length ?? 1;
+  return digits === 1 ? { least: from, most: from + values - 1 } : { least: 0, most: 10 ** digits - 1 };
+};
+
+const seenIn = ({ tries, times = 1 }: Choose, draw: Draw): Set<number> => {
+  const counts = new Map<number, number>();
+  for (const places of tries) {
+    const value = places.reduce((number, place) => number * 10 + (draw[place] ?? 0), 0);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([value, count]) => (count >= times ? [value] : [])));
+};
+
+const combinationsMet = (rule: Choose, { dan, tuo }: SelectionOf<'choose'>, seen: ReadonlySet<number>): Hit[] => {
+  const left = rule.picks - dan.length;
+  const danSeen = dan.filter((value) => seen.has(value)).length;
+  const tuoSeen = tuo.filter((value) => seen.has(value)).length;
+  const won = (cls: string, combos: number): Hit[] => (combos === 0 ? [] : [{ kind: 'bet', cls, bets: combos * weightOf(rule), key: '*' }]);
+  switch (rule.mode) {
+    case 'all':
+      return danSeen < dan.length ? [] : won('win', ways(tuoSeen, left));
+    case 'none':
+      return danSeen > 0 ? [] : won('win', ways(tuo.length - tuoSeen, left));
+    case 'within':
+      return danSeen + tuoSeen < seen.size ? [] : won('win', ways(tuo.length - tuoSeen, left - tuoSeen));
+    case 'matches':
+      return (rule.paid ?? []).flatMap((count) =>
+        won(String(count), ways(tuoSeen, count - danSeen) * ways(tuo.length - tuoSeen, left - (count - danSeen))),
+      );
+  }
+};
+
+/** The chance of one combination. With values that repeat, by inclusion and exclusion over the tries; without, by counting sets. */
+const chanceOf = ({ tries, picks, mode, times = 1 }: Choose, space: DrawSpace, count: number): Exact => {
+  const n = tries.length;
+  if (!space.repeats) {
+    const { values } = space;
+    const all = combinations(values, n);
+    if (mode === 'none') return exact(combinations(values - picks, n), all);
+    if (mode === 'within') return exact(combinations(picks, n), all);
+    return exact(combinations(picks, count) * combinations(values - picks, n - count), all);
+  }
+  const values = BigInt((tries[0]?.length ?? 1) === 1 ? space.values : 10 ** (tries[0]?.length ?? 1));
+  const missing = (absent: number): Exact => exact((values - BigInt(absent)) ** BigInt(n), values ** BigInt(n));
+  if (mode === 'none') return missing(picks);
+  if (mode !== 'all') throw new Error(`${mode} needs values that do not repeat`);
+  if (times > 1) {
+    if (picks !== 1) throw new Error('values that come several times are chosen one by one');
+    let chance = exact(0n);
+    for (let come = times; come <= n; come += 1)
+      chance = add(chance, exact(combinations(n, come) * (values - 1n) ** BigInt(n - come), values ** BigInt(n)));
+    return chance;
+  }
+  let chance = exact(0n);
+  for (let absent = 0; absent <= picks; absent += 1) {
+    const term = exact(combinations(picks, absent) * missing(absent).num, missing(absent).den);
+    chance = absent % 2 === 0 ? add(chance, term) : subtract(chance, term);
+  }
+  return chance;
+};

@@ -1,0 +1,86 @@
+import { decimalOf } from '@croupier/contract/core/money';
+import type { FeedTransaction } from '@croupier/contract/vendor-api/wallet';
+import { inTransaction } from '#studio/database';
+import type { FamilyBook, TransactionPage } from '#studio/engine/game-family';
+import { vendorOf } from '#studio/engine/games';
+import type { Entry, EntryId, Slip } from '../tables.ts';
+import * as store from './store.ts';
+import { betTx, winTx } from './transactions.ts';
+
+/** The stakes of slips and the payouts of entries, for the platform's comparison. */
+export const lotteryBook: FamilyBook = {
+  stakes: async (stretch, after, limit) => {
+    const slips = await inTransaction((tx) => store.slipsStartedIn(tx, stretch, after, limit + 1));
+    return pageOf(slips, limit, betLine, (slip) => slip.created_at);
+  },
+  payouts: async (stretch, after, limit) => {
+    const entries = await inTransaction((tx) => store.entriesPaidIn(tx, stretch, after, limit + 1));
+    return pageOf(entries, limit, winLine, (entry) => entry.settled_at);
+  },
+  roundStatus: (roundId, player) =>
+    inTransaction(async (tx) => {
+      if (!uuid.test(roundId)) return undefined;
+      const entry = await store.findEntry(tx, roundId as EntryId);
+      if (entry === undefined || entry.player_id !== player) return undefined;
+      const slips = await store.slipsOfEntry(tx, entry.id);
+      const isPaid = slips.some(({ state }) => state === 'SETTLED');
+      return {
+        roundId,
+        state: isPaid ? 'ENDED' : slips.some(({ state }) => state === 'OPEN') ? 'OPEN' : 'CANCELLED',
+        transactions: [...slips.map(betLine), ...(isPaid ? [winLine(entry)] : [])],
+      };
+    }),
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const pageOf = <Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  line: (row: Row) => FeedTransaction,
+  at: (row: Row) => Temporal.Instant | null,
+): TransactionPage => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const lastAt = last && at(last);
+  return {
+    transactions: page.map(line),
+    next: rows.length > limit && last !== undefined && lastAt ? { at: lastAt, id: last.id } : undefined,
+  };
+};
+
+const none = (row: Pick<Slip, 'currency'>) => decimalOf({ amount: 0n, currency: row.currency });
+
+const betLine = (slip: Slip): FeedTransaction => ({
+  vendor: vendorOf(slip.game_code),
+  txId: betTx(slip.id),
+  op: 'bet',
+  playerId: slip.player_id,
+  gameCode: slip.game_code,
+  roundId: slip.entry_id,
+  stake: decimalOf({ amount: slip.stake, currency: slip.currency }),
+  payout: none(slip),
+  currency: slip.currency,
+  state: slip.state === 'VOID' ? 'UNDONE' : 'APPLIED',
+  kind: 'NORMAL',
+  endRound: false,
+  refTxIds: [],
+  at: slip.created_at.toString(),
+});
+
+const winLine = (entry: Entry): FeedTransaction => ({
+  vendor: vendorOf(entry.game_code),
+  txId: winTx(entry.id),
+  op: 'settle',
+  playerId: entry.player_id,
+  gameCode: entry.game_code,
+  roundId: entry.id,
+  stake: none(entry),
+  payout: decimalOf({ amount: entry.payout, currency: entry.currency }),
+  currency: entry.currency,
+  state: 'APPLIED',
+  kind: 'NORMAL',
+  endRound: true,
+  refTxIds: [],
+  at: (entry.settled_at ?? Temporal.Instant.fromEpochMilliseconds(0)).toString(),
+});

@@ -1,0 +1,63 @@
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import type { CallId } from '#studio/engine/wallet/tables';
+import { log } from '#studio/log';
+import { findLottery } from '../lotteries.ts';
+import type { NumeroId, Slip, SlipId } from '../tables.ts';
+import { exposuresOfRows } from './price-slip.ts';
+import * as store from './store.ts';
+import { oweBack } from './transactions.ts';
+
+/** Longer than a stake can be asked for: the process that asked for it is gone, and only the wallet knows whether it was taken. */
+const goneAfterSeconds = 60;
+
+/** Gives back slips that nobody asks the stake of any more. */
+export const giveBackForgotten = async (): Promise<void> => {
+  const at = now();
+  await inTransaction((tx) => giveBackAsked(tx, { before: at.subtract({ seconds: goneAfterSeconds }) }, 'RETRY', at));
+};
+
+/** Voids slips whose stake is still being asked for, and owes the stake back; both or neither. */
+export const giveBackAsked = async (
+  tx: Tx,
+  of: { numeroId: NumeroId } | { before: Temporal.Instant },
+  reason: string,
+  at: Temporal.Instant,
+): Promise<void> => {
+  const ids = await store.findAsking(tx, of);
+  if (ids.length === 0) return;
+  log.warn({ slips: ids.length }, 'stake status unknown: slips given back');
+  await giveBack(tx, ids, 'ASKING', reason, at);
+};
+
+/** Voids slips, frees their exposure and owes their stakes back. Slips that are not in the state expected stay as they are. */
+export const giveBack = async (
+  tx: Tx,
+  ids: readonly SlipId[],
+  from: 'ASKING' | 'OPEN',
+  reason: string,
+  at: Temporal.Instant,
+): Promise<CallId[]> => {
+  const calls: CallId[] = [];
+  for (const slip of await store.voidSlips(tx, ids, from, reason, at)) {
+    await freeExposure(tx, slip);
+    calls.push(await oweBack(tx, slip, at));
+  }
+  return calls;
+};
+
+const freeExposure = async (tx: Tx, slip: Slip): Promise<void> => {
+  const lottery = findLottery(slip.game_code);
+  if (lottery === undefined) return;
+  const freed = exposuresOfRows(lottery, slip.rows, slip.series, slip.currency);
+  const held = { numeroId: slip.numero_id, currency: slip.currency };
+  const before = new Map((await store.holdExposures(tx, held, freed)).map((one) => [`${one.play} ${one.outcome}`, one.liability]));
+  await store.setExposures(
+    tx,
+    held,
+    freed.map((one) => {
+      const left = (before.get(`${one.play} ${one.outcome}`) ?? 0n) - one.liability;
+      return { ...one, liability: left > 0n ? left : 0n };
+    }),
+  );
+};

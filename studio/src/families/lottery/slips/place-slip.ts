@@ -1,0 +1,160 @@
+import { decimalOf } from '@croupier/contract/core/money';
+import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import type { RefusalCode } from '#studio/engine/refusals';
+import type { Session } from '#studio/engine/rounds/store';
+import { deliver } from '#studio/engine/wallet/deliver';
+import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
+import { Refusal } from '#studio/refusal';
+import { settings } from '#studio/settings';
+import { findLottery } from '../lotteries.ts';
+import type { Lottery } from '../lottery.ts';
+import { holdNumeros } from '../numeros/store.ts';
+import type { Numero, NumeroId, Slip } from '../tables.ts';
+import { judgeExposure } from './judge-exposure.ts';
+import { giveBack } from './give-back.ts';
+import { type AskedRow, priceSlip, type PricedSlip } from './price-slip.ts';
+import * as store from './store.ts';
+import { betOf } from './transactions.ts';
+
+/** One numero, or up to a hundred for a chase, each with a multiple of its own on top of those of the rows. */
+export type AskedSlip = {
+  requestId: string;
+  series: number;
+  /** The player has seen that outcomes at half pay are among those chosen. */
+  acceptsHalf: boolean;
+  rows: readonly AskedRow[];
+  numeros: readonly { id: string; times: number }[];
+  stopOnWin: boolean;
+};
+
+const betWaitsMs = [settings.walletTimeoutMs / 5];
+
+/**
+ * Places a slip in one numero or a chase in many: counts the exposure and writes the slips down, takes the stakes, and then accepts them. All slips of a
+ * request count or none does. The same request again is the same slips.
+ */
+export const placeSlip = async (session: Session, asked: AskedSlip): Promise<void> => {
+  const slips = await inTransaction((tx) => begin(tx, session, asked));
+  if (slips === undefined) return;
+  for (const slip of slips) {
+    const answer = await retryWalletCall(slip.game_code, 'bet', betOf(slip), betWaitsMs);
+    if (answer.clear && answer.reply.code === 'OK') continue;
+    const code = answer.clear ? answer.reply.code : 'RETRY';
+    await takeBack(slips, code);
+    throw refusalOf(code, answer.clear ? answer.reply.limit : undefined);
+  }
+  if (await inTransaction((tx) => store.acceptSlips(tx, slips.map(({ id }) => id)))) return;
+  await takeBack(slips, 'RETRY');
+  throw new Refusal('NUMERO_CLOSED');
+}; // prettier-ignore
+
+/** Undefined when the request was answered before. */
+const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[] | undefined> => {
+  const before = await store.findByRequest(tx, session.player_id, asked.requestId);
+  if (before.length > 0) return repeat(before, asked);
+  const lottery = findLottery(session.game_code);
+  if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const at = now();
+  const times = new Map(asked.numeros.map(({ id, times: count }) => [id, count]));
+  if (times.size !== asked.numeros.length) throw new Refusal('SLIP_REFUSED');
+  const numeros = await holdNumeros(tx, [...times.keys()] as NumeroId[]);
+  if (numeros.length !== times.size || numeros.some(({ game_code }) => game_code !== lottery.code)) throw new Refusal('NUMERO_NOT_FOUND');
+  // The row closes a numero; its time does, too, in the second before the row changes.
+  if (numeros.some(({ state, closes_at }) => state !== 'OPEN' || Temporal.Instant.compare(closes_at, at) <= 0))
+    throw new Refusal('NUMERO_CLOSED');
+  const chaseId =
+    numeros.length === 1
+      ? null
+      : await store.insertChase(tx, { player_id: session.player_id, game_code: session.game_code, stop_on_win: asked.stopOnWin });
+  const slips: store.NewSlip[] = [];
+  for (const numero of numeros) {
+    const priced = price(lottery, session, asked, times.get(numero.id) ?? 1);
+    slips.push(await slipIn(tx, session, { numero, lottery, asked, priced, chaseId, at }));
+  }
+  return store.insertSlips(tx, slips);
+};
+
+const price = (lottery: Lottery, { currency, bet_min, bet_max }: Session, { series, rows }: AskedSlip, times: number): PricedSlip => {
+  const priced = priceSlip(lottery, { series, rows: rows.map((row) => ({ ...row, multiple: row.multiple * times })) }, currency);
+  if (priced === undefined) throw new Refusal('SLIP_REFUSED');
+  if (priced.stake < bet_min || priced.stake > bet_max) {
+    const [least, most] = [bet_min, bet_max].map((amount) => decimalOf({ amount, currency }));
+    throw new Refusal('STAKE_REFUSED', { least, most });
+  }
+  return priced;
+};
+
+type InNumero = { numero: Numero; lottery: Lottery; asked: AskedSlip; priced: PricedSlip; chaseId: string | null; at: Temporal.Instant };
+
+/** Counts the exposure of a slip in a numero. Refused with OUTCOME_FULL where it goes beyond the cap, and with OUTCOME_HALF where its player has not seen that it pays half. */
+const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced, chaseId, at }: InNumero): Promise<store.NewSlip> => {
+  const { currency } = session;
+  const held = { numeroId: numero.id, currency };
+  const before = await store.holdExposures(tx, held, priced.exposures);
+  const judged = judgeExposure(before, priced.exposures, exposureCap(lottery, session), lottery.halvesHotNumbers);
+  const named = (list: PricedSlip['exposures']) => ({ outcomes: list.slice(0, 50).map(({ play, outcome }) => ({ play, outcome })) });
+  if (judged.full.length > 0) throw new Refusal('OUTCOME_FULL', named(judged.full));
+  if (judged.halved.length > 0 && !asked.acceptsHalf) throw new Refusal('OUTCOME_HALF', named(judged.halved));
+  await store.setExposures(tx, held, judged.held);
+  const halves = new Set(judged.halved.map(({ play, outcome }) => `${play} ${outcome}`));
+  return {
+    entry_id: await store.findOrMakeEntry(tx, {
+      numero_id: numero.id,
+      game_code: session.game_code,
+      player_id: session.player_id,
+      currency,
+    }),
+    numero_id: numero.id,
+    player_id: session.player_id,
+    game_code: session.game_code,
+    game_session_id: session.game_session_id,
+    request_id: asked.requestId,
+    chase_id: chaseId,
+    version: lottery.version,
+    currency,
+    series: asked.series,
+    stake: priced.stake,
+    rebate: priced.rebate,
+    rows: priced.rows.map((row) => ({
+      ...row,
+      halves: [...halves].flatMap((name) => (name.startsWith(`${row.play} `) ? [name.slice(row.play.length + 1)] : [])),
+    })),
+    created_at: at,
+  };
+};
+
+/** The highest liability of one outcome of a numero: so many of the highest bets that the platform takes from a player. */
+export const exposureCap = ({ limits }: Lottery, { bet_max }: Pick<Session, 'bet_max'>): bigint => bet_max * BigInt(limits.exposureBets);
+
+/** The same press of the button once more: the same slips, or the same refusal. */
+const repeat = (before: readonly Slip[], { series, numeros }: AskedSlip): undefined => {
+  const ids = new Set(numeros.map(({ id }) => id));
+  if (before.length !== ids.size || before.some((slip) => slip.series !== series || !ids.has(slip.numero_id)))
+    throw new Refusal('REQUEST_MISMATCH');
+  const ended = before.find(({ state, void_reason }) => state === 'VOID' && void_reason !== 'CHASE_STOPPED');
+  if (ended !== undefined) throw refusalOf((ended.void_reason ?? 'RETRY') as WalletCode);
+  if (before.some(({ state }) => state === 'ASKING')) throw new Refusal('TOO_FAST', { retryAfterMs: 1_000 });
+  return undefined;
+};
+
+/** None of the slips counts: their stakes go back, also where it is not known whether they were taken. */
+const takeBack = async (slips: readonly Slip[], code: WalletCode): Promise<void> => {
+  const calls = await inTransaction((tx) => giveBack(tx, slips.map(({ id }) => id), 'ASKING', code, now()));
+  await Promise.all(calls.slice(0, 5).map((call) => deliver(call)));
+}; // prettier-ignore
+
+const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
+  SESSION_UNKNOWN: 'SESSION_UNKNOWN',
+  SESSION_EXPIRED: 'SESSION_UNKNOWN',
+  PLAYER_UNKNOWN: 'PLAYER_BLOCKED',
+  PLAYER_BLOCKED: 'PLAYER_BLOCKED',
+  NOT_ALLOWED: 'PLAYER_BLOCKED',
+  RG_LIMIT: 'LIMIT_REACHED',
+  GAME_DISABLED: 'GAME_DISABLED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  BET_LIMIT: 'BET_LIMIT',
+};
+const refusalOf = (code: WalletCode, limit?: unknown): Refusal =>
+  new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit === undefined ? undefined : { limit });

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { open, type Tx } from '#studio/database';
+import type { EntryId, LotteryTables, NumeroId, Slip, SlipId, Entry } from '../tables.ts';
+import type { Exposure } from './price-slip.ts';
+
+const tables = open<LotteryTables>;
+
+/** The part of a player in a numero, made with their first slip in it. */
+export const findOrMakeEntry = async (
+  tx: Tx,
+  entry: Pick<Entry, 'numero_id' | 'game_code' | 'player_id' | 'currency'>,
+): Promise<EntryId> => {
+  const { id } = await tables(tx)
+    .insertInto('lottery.entry')
+    .values({ ...entry, settled_at: null })
+    .onConflict((conflict) => conflict.columns(['numero_id', 'player_id', 'currency']).doUpdateSet({ game_code: entry.game_code }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertChase = async (tx: Tx, chase: Pick<LotteryTables['lottery.chase'], 'player_id' | 'game_code' | 'stop_on_win'>): Promise<string> =>
+  (await tables(tx).insertInto('lottery.chase').values({ ...chase, stopped_at: null }).returning('id').executeTakeFirstOrThrow()).id; // prettier-ignore
+
+export type NewSlip = Omit<Slip, 'id' | 'prize' | 'state' | 'void_reason' | 'ended_at'>;
+
+export const insertSlips = (tx: Tx, slips: readonly NewSlip[]): Promise<Slip[]> =>
+  tables(tx)
+    .insertInto('lottery.slip')
+    .values(
+      slips.map((slip) => ({ ...slip, rows: JSON.stringify(slip.rows), state: 'ASKING' as const, void_reason: null, ended_at: null })),
+    )
+    .returningAll()
+    .execute();
+
+export const findByRequest = (tx: Tx, playerId: string, requestId: string): Promise<Slip[]> =>
+  tables(tx)
+    .selectFrom('lottery.slip')
+    .selectAll()
+    .where('player_id', '=', playerId as Slip['player_id'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
+
+/** The stakes were taken: all of these slips count, or, when one of them was given back meanwhile, none of them is changed. */
+export const acceptSlips = async (tx: Tx, ids: readonly SlipId[]): Promise<boolean> => {
+  const held = await tables(tx).selectFrom('lottery.slip').select(['id', 'state']).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  if (held.length !== ids.length || held.some(({ state }) => state !== 'ASKING')) return false;
+  await tables(tx).updateTable('lottery.slip').set({ state: 'OPEN' }).where('id', 'in', ids).execute();
+  return true;
+}; // prettier-ignore
+
+/** Ends slips that never count, or no more. Those that are not in the state expected stay as they are. */
+export const voidSlips = (tx: Tx, ids: readonly SlipId[], from: 'ASKING' | 'OPEN', reason: string, at: Temporal.Instant): Promise<Slip[]> =>
+  tables(tx)
+    .updateTable('lottery.slip')
+    .set({ state: 'VOID', void_reason: reason, ended_at: at })
+    .where('id', 'in', ids)
+    .where('state', '=', from)
+    .returningAll()
+    .execute();
+
+/** Slips whose stake is being asked for: of a numero, or of anybody who asked so long ago that they are gone. */
+export const findAsking = async (tx: Tx, of: { numeroId: NumeroId } | { before: Temporal.Instant }): Promise<SlipId[]> => {
+  const asking = tables(tx).selectFrom('lottery.slip').select('id').where('state', '=', 'ASKING').orderBy('id').forUpdate();
+  const rows = await ('numeroId' in of ? asking.where('numero_id', '=', of.numeroId) : asking.where('created_at', '<', of.before).limit(500)).execute();
+  return rows.map(({ id }) => id);
+}; // prettier-ignore
+
+// ------------------------------------------------------------------------------------------------------------------ exposure
+
+type Held = { numeroId: NumeroId; currency: Slip['currency'] };
+type Outcome = Pick<Exposure, 'play' | 'outcome'>;
+
+/** The exposure of some outcomes, held until the transaction ends. All slips hold outcomes in the same order. */
+export const holdExposures = async (tx: Tx, { numeroId, currency }: Held, outcomes: readonly Outcome[]): Promise<Exposure[]> => {
+  await tables(tx)
+    .insertInto('lottery.exposure')
+    .values(outcomes.map(({ play, outcome }) => ({ numero_id: numeroId, currency, play, outcome, liability: 0n })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tables(tx)
+    .selectFrom('lottery.exposure')
+    .select(['play', 'outcome', 'liability'])
+    .where('numero_id', '=', numeroId)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`(play, outcome) in (select * from unnest(${outcomes.map(({ play }) => play)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[]))`)
+    .orderBy(sql`play collate "C"`)
+    .orderBy(sql`outcome collate "C"`)
+    .forUpdate()
+    .execute();
+}; // prettier-ignore
+
+export const setExposures = (tx: Tx, { numeroId, currency }: Held, exposures: readonly Exposure[]) =>
+  sql`
+    update lottery.exposure as held set liability = new.liability
+    from unnest(${exposures.map(({ play }) => play)}::text[], ${exposures.map(({ outcome }) => outcome)}::text[],
+                ${exposures.map(({ liability }) => liability.toString())}::bigint[]) as new (play, outcome, liability)
+    where held.numero_id = ${numeroId} and held.currency = ${currency} and held.play = new.play and held.outcome = new.outcome`.execute(
+    tables(tx),
+  );
+
+/** The outcomes of a numero with at least so much exposure, the highest first. */
+export const hotOutcomes = (tx: Tx, { numeroId, currency }: Held, from: bigint, limit: number): Promise<Exposure[]> =>
+  tables(tx)
+    .selectFrom('lottery.exposure')
+    .select(['play', 'outcome', 'liability'])
+    .where('numero_id', '=', numeroId)
+    .where('currency', '=', currency)
+    .where('liability', '>=', from)
+    .orderBy('liability', 'desc')
+    .limit(limit)
+    .execute();
+
+// ---------------------------------------------------------------------------------------------------------------- settlement
+
+/** Entries of a numero that are still to be settled, taken for this transaction. */
+export const takeUnsettled = (tx: Tx, numeroId: NumeroId, most: number): Promise<Entry[]> =>
+  tables(tx)
+    .selectFrom('lottery.entry')
+    .selectAll()
+    .where('numero_id', '=', numeroId)
+    .where('settled_version', '=', 0)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const hasUnsettled = async (tx: Tx, numeroId: NumeroId): Promise<boolean> =>
+  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '=', 0).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
+
+export const openSlipsOf = (tx: Tx, entries: readonly EntryId[]): Promise<Slip[]> =>
+  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', 'in', entries).where('state', '=', 'OPEN').orderBy('id').execute();
+
+/** Writes down what every slip won, all in one statement. */
+export const settleSlips = (tx: Tx, prizes: readonly { id: SlipId; prize: bigint }[], at: Temporal.Instant) =>
+  sql`
+    update lottery.slip as slip set state = 'SETTLED', prize = won.prize, ended_at = ${at.toString()}::timestamptz
+    from unnest(${prizes.map(({ id }) => id)}::uuid[], ${prizes.map(({ prize }) => prize.toString())}::bigint[]) as won (id, prize)
+    where slip.id = won.id and slip.state = 'OPEN'`.execute(tables(tx));
+
+export const settleEntries = (tx: Tx, paid: readonly { id: EntryId; payout: bigint }[], version: number, at: Temporal.Instant) =>
+  sql`
+    update lottery.entry as entry set settled_version = ${version}, payout = paid.payout, settled_at = ${at.toString()}::timestamptz
+    from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ payout }) => payout.toString())}::bigint[]) as paid (id, payout)
+    where entry.id = paid.id and entry.settled_version = 0`.execute(tables(tx));
+
+/** Ends a chase that stops on a win; false when it does not, or was stopped before. */
+export const stopChase = async (tx: Tx, id: string, at: Temporal.Instant): Promise<boolean> =>
+  (await tables(tx)
+    .updateTable('lottery.chase')
+    .set({ stopped_at: at })
+    .where('id', '=', id)
+    .where('stop_on_win', '=', true)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** The slips of a chase in numeros that are not drawn yet. Their numeros are held, so that none is drawn meanwhile. */
+export const slipsToCome = async (tx: Tx, chaseId: string): Promise<Slip[]> => {
+  const { rows } = await sql<{ id: SlipId }>`
+    select slip.id from lottery.slip as slip join lottery.numero as numero on numero.id = slip.numero_id
+    where slip.chase_id = ${chaseId} and slip.state = 'OPEN' and numero.state in ('OPEN', 'CLOSED')
+    order by numero.id for share of numero`.execute(tables(tx));
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : tables(tx).selectFrom('lottery.slip').selectAll().where('id', 'in', ids).where('state', '=', 'OPEN').execute();
+}; // prettier-ignore
+
+// ------------------------------------------------------------------------------------------------------------------ listings
+
+type Asked = { playerId: Slip['player_id']; gameCode: Slip['game_code'] };
+
+/** The slips of a player with their numero, newest first. One whose stake is still being asked for is not in it: its player has not seen it yet. */
+export const listSlips = (tx: Tx, { playerId, gameCode }: Asked, { offset, limit }: { offset: number; limit: number }) =>
+  ofPlayer(tx, { playerId, gameCode }).orderBy('slip.created_at', 'desc').orderBy('slip.id', 'desc').offset(offset).limit(limit).execute();
+
+export const slipsOfRequest = (tx: Tx, asked: Asked, requestId: string) =>
+  ofPlayer(tx, asked).where('slip.request_id', '=', requestId).orderBy('numero.draws_at').execute();
+
+const ofPlayer = (tx: Tx, { playerId, gameCode }: Asked) =>
+  tables(tx)
+    .selectFrom('lottery.slip as slip')
+    .innerJoin('lottery.numero as numero', 'numero.id', 'slip.numero_id')
+    .selectAll('slip')
+    .select(['numero.label', 'numero.draws_at', 'numero.draw', 'numero.state as numero_state'])
+    .where('slip.player_id', '=', playerId)
+    .where('slip.game_code', '=', gameCode)
+    .where('slip.state', '!=', 'ASKING');
+
+// ------------------------------------------------------------------------------------------------------------ reconciliation
+
+type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
+type After = { at: Temporal.Instant; id: string } | undefined;
+/** Slips of play money (UUIDs of version 8) are none of a platform's business. */
+const isForMoney = sql<boolean>`substr(player_id::text, 15, 1) <> '8'`;
+
+export const slipsStartedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Slip[]> =>
+  tables(tx)
+    .selectFrom('lottery.slip')
+    .selectAll()
+    .where('created_at', '>=', after?.at ?? from)
+    .where('created_at', '<', until)
+    .where('state', '!=', 'ASKING')
+    .where(isForMoney)
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('created_at', '>', after?.at ?? from), is('id', '>', after?.id as SlipId)])),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Entries that were paid in a stretch of time, be it nothing. One whose slips were all given back has no payout. */
+export const entriesPaidIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Entry[]> =>
+  tables(tx)
+    .selectFrom('lottery.entry')
+    .selectAll()
+    .where('settled_at', '>=', after?.at ?? from)
+    .where('settled_at', '<', until)
+    .where(isForMoney)
+    .where(sql<boolean>`exists (select from lottery.slip where slip.entry_id = entry.id and slip.state = 'SETTLED')`)
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('settled_at', '>', after?.at ?? from), is('id', '>', after?.id as EntryId)])),
+    )
+    .orderBy('settled_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findEntry = (tx: Tx, id: EntryId): Promise<Entry | undefined> =>
+  tables(tx).selectFrom('lottery.entry').selectAll().where('id', '=', id).executeTakeFirst();
+export const slipsOfEntry = (tx: Tx, id: EntryId): Promise<Slip[]> =>
+  tables(tx)
+    .selectFrom('lottery.slip')
+    .selectAll()
+    .where('entry_id', '=', id)
+    .where('state', '!=', 'ASKING')
+    .orderBy('id')
+    .limit(500)
+    .execute();

@@ -1,0 +1,52 @@
+import { decimalOf } from '@croupier/contract/core/money';
+import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
+import type { Tx } from '#studio/database';
+import { insertCall } from '#studio/engine/wallet/store';
+import type { Entry, EntryId, Slip, SlipId } from '../tables.ts';
+
+/*
+ * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, and one payout. The names never change, so that
+ * whatever is sent twice counts once.
+ */
+export const betTx = (id: SlipId): string => `${id}:bet`;
+const backTx = (id: SlipId): string => `${id}:back`;
+export const winTx = (id: EntryId): string => `${id}:win`;
+
+export const betOf = (slip: Slip): WalletInput<'bet'> => ({
+  txId: betTx(slip.id),
+  roundId: slip.entry_id,
+  sessionId: slip.game_session_id,
+  playerId: slip.player_id,
+  currency: slip.currency,
+  gameCode: slip.game_code,
+  amount: decimalOf({ amount: slip.stake, currency: slip.currency }),
+});
+
+/** Puts the return of a slip's stake into the outbox. It is safe, too, where the stake was never taken. */
+export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
+  const body: WalletInput<'rollback'> = {
+    txId: backTx(slip.id),
+    roundId: slip.entry_id,
+    refTxId: betTx(slip.id),
+    playerId: slip.player_id,
+    currency: slip.currency,
+    gameCode: slip.game_code,
+    scope: 'BET',
+  };
+  return insertCall(tx, { roundId: null, op: 'rollback', txId: body.txId, body, at });
+};
+
+/** Puts the payout of an entry into the outbox: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
+export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Instant) => {
+  const body: WalletInput<'settle'> = {
+    txId: winTx(entry.id),
+    roundId: entry.id,
+    playerId: entry.player_id,
+    currency: entry.currency,
+    gameCode: entry.game_code,
+    amount: decimalOf({ amount: payout, currency: entry.currency }),
+    kind: 'NORMAL',
+    endRound: true,
+  };
+  return insertCall(tx, { roundId: null, op: 'settle', txId: body.txId, body, at });
+};

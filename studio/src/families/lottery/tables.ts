@@ -1,0 +1,87 @@
+import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Selection } from './play.ts';
+
+export type NumeroId = string & { readonly __numero: true };
+export type SlipId = string & { readonly __slip: true };
+export type EntryId = string & { readonly __entry: true };
+export type NumeroState = 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLING' | 'SETTLED' | 'VOID';
+export type SlipState = 'ASKING' | 'OPEN' | 'SETTLED' | 'VOID';
+
+/** A row of a slip as it was bought. `halves`: its outcomes that pay half. */
+export type SlipRow = { play: string; selection: Selection; unit: string; multiple: number; bets: number; stake: string; halves: string[] };
+
+export type LotteryTables = {
+  'lottery.chain': {
+    id: Generated<string>;
+    game_code: string;
+    ordinal: number;
+    seed: string;
+    end_hash: string;
+    length: number;
+    created_at: Temporal.Instant;
+  };
+  'lottery.numero': {
+    id: Generated<NumeroId>;
+    game_code: string;
+    label: string;
+    version: string;
+    chain_id: string;
+    link: number;
+    opens_at: Temporal.Instant;
+    closes_at: Temporal.Instant;
+    draws_at: Temporal.Instant;
+    state: NumeroState;
+    draw: number[] | null;
+    link_hash: string | null;
+    own_number: number | null;
+    result_version: Generated<number>;
+    drawn_at: Temporal.Instant | null;
+    settled_at: Temporal.Instant | null;
+  };
+  'lottery.entry': {
+    id: Generated<EntryId>;
+    numero_id: NumeroId;
+    game_code: GameCode;
+    player_id: MemberId;
+    currency: Currency;
+    settled_version: Generated<number>;
+    payout: Generated<bigint>;
+    settled_at: Temporal.Instant | null;
+  };
+  'lottery.chase': {
+    id: Generated<string>;
+    player_id: MemberId;
+    game_code: GameCode;
+    stop_on_win: boolean;
+    stopped_at: Temporal.Instant | null;
+  };
+  'lottery.slip': {
+    id: Generated<SlipId>;
+    entry_id: EntryId;
+    numero_id: NumeroId;
+    player_id: MemberId;
+    game_code: GameCode;
+    game_session_id: GameSessionId;
+    request_id: string;
+    chase_id: string | null;
+    version: string;
+    currency: Currency;
+    series: number;
+    stake: bigint;
+    rebate: bigint;
+    rows: ColumnType<SlipRow[], string, never>;
+    prize: Generated<bigint>;
+    state: SlipState;
+    void_reason: string | null;
+    created_at: Temporal.Instant;
+    ended_at: Temporal.Instant | null;
+  };
+  'lottery.exposure': { numero_id: NumeroId; currency: Currency; play: string; outcome: string; liability: bigint };
+  'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };
+};
+
+export type Numero = Selectable<LotteryTables['lottery.numero']>;
+export type Slip = Selectable<LotteryTables['lottery.slip']>;
+export type Entry = Selectable<LotteryTables['lottery.entry']>;
