@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
-import { findMember, giveInvitationCode, type Member } from '#modules/people/members';
+import { findMember, type Member } from '#modules/people/members';
 import type { Tx } from '#platform/database';
 import { mayMake } from './grade.rules.ts';
 import * as store from './store.ts';
@@ -77,4 +77,4 @@ const codeLength = 8;
 export const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The code of a member, which every member has. It is made at the first call. */
-export const ownCode = (tx: Tx, memberId: MemberId): Promise<string> => giveInvitationCode(tx, memberId, newCode());
+export const ownCode = (tx: Tx, memberId: MemberId): Promise<string> => store.giveInvitationCode(tx, memberId, newCode());

@@ -12,6 +12,5 @@ export { findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrT
 export { agentsAfter, agentsAtTop, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { changeNickname, nicknameOf } from './nickname.ts';
 export { changeLevels, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
-export { giveInvitationCode } from './invitation-code.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';

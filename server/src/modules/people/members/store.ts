@@ -256,14 +256,3 @@ export const markTestAccount = async (tx: Tx, id: MemberId): Promise<boolean> =>
 export const updateNickname = async (tx: Tx, memberId: MemberId, nickname: string): Promise<void> => {
   await tables(tx).updateTable('members.member').set({ nickname }).where('id', '=', memberId).execute();
 };
-
-/** The code of a member; the given one if they had none. */
-export const giveInvitationCode = async (tx: Tx, id: MemberId, code: string): Promise<string> => {
-  const row = await tables(tx)
-    .updateTable('members.member')
-    .set({ invitation_code: sql<string>`coalesce(invitation_code, ${code})` })
-    .where('id', '=', id)
-    .returning('invitation_code')
-    .executeTakeFirstOrThrow();
-  return row.invitation_code ?? code;
-};
