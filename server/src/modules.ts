@@ -41,6 +41,8 @@ import { segments } from './modules/rewards/segments/module.ts';
 import { promotions } from './modules/rewards/promotions/module.ts';
 import { missions } from './modules/rewards/missions/module.ts';
 import { points } from './modules/rewards/points/module.ts';
+import { raffles } from './modules/rewards/raffles/module.ts';
+import { referrals } from './modules/rewards/referrals/module.ts';
 import { loyalty } from './modules/rewards/loyalty/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
@@ -105,6 +107,8 @@ export const modules: readonly Module[] = [
   promotions,
   missions,
   points,
+  raffles,
+  referrals,
   loyalty,
   contracts,
   agentTree,

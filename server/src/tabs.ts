@@ -29,6 +29,8 @@ const heardByTabs: EventType[] = [
   'missions.changed',
   'tournaments.changed',
   'points.changed',
+  'raffles.changed',
+  'referrals.changed',
   'level.changed',
   'loyalty.ready',
   'session.ended',
@@ -53,6 +55,8 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'claimables.changed') push(event.memberId, { type: 'claimables' });
   else if (event.type === 'missions.changed') push(event.memberId, { type: 'missions', claimable: event.claimable });
   else if (event.type === 'points.changed') push(event.memberId, { type: 'points', points: event.points });
+  else if (event.type === 'raffles.changed') push(event.memberId, { type: 'raffles' });
+  else if (event.type === 'referrals.changed') push(event.memberId, { type: 'referrals' });
   else if (event.type === 'level.changed' || event.type === 'loyalty.ready') push(event.memberId, { type: 'vip' });
   else if (event.type === 'bonuses.changed' || event.type === 'bonus.granted' || event.type === 'bonus.ended')
     push(event.memberId, { type: 'bonuses' });

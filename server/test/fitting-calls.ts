@@ -4,6 +4,7 @@ import { fittingHelp } from './fitting-help.ts';
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
 import { missionBodies } from './fitting-missions.ts';
+import { raffleBodies } from './fitting-raffles.ts';
 import { newsBodies, newsParams } from './fitting-news.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
@@ -127,6 +128,7 @@ export const fittingBodies: Record<string, unknown> = {
   'POST /ops/points/redemptions/:id/decision': { decision: 'REJECTED', remark: reason },
   ...brandBodies,
   ...missionBodies,
+  ...raffleBodies,
   ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
   'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },

@@ -28,6 +28,7 @@ export const consoleNamespaces: readonly string[] = [
   'letters',
   'bonus-console',
   'points-console',
+  'raffles-console',
   'loyalty-console',
   'operators',
   'vendor-portal',

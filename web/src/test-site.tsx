@@ -33,6 +33,7 @@ export const aSite = (
           freePlay: false,
           ...flags,
         },
+        availablePromo: { REFERRAL: { enabled: false } },
       },
       register: {
         username: fieldRule(1, [4, 20], 'required'),
@@ -96,10 +97,11 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'media',
     'affiliates',
     'missions',
+    'raffles',
+    'referrals',
     'loyalty',
     'rewards',
     'promotions',
-    'bonuses',
     'points',
   );
   const root = createRootRoute();

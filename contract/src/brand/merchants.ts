@@ -89,6 +89,8 @@ export const Whitelabel = z.object({
   /** CSS custom properties of the merchant's theme, `--brass: …`; empty for the default theme. */
   theme: z.record(z.string(), z.string()),
   whitelabelVal: Flags,
+  /** The programmes that the merchant offers. */
+  availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
 });
 export type Whitelabel = z.output<typeof Whitelabel>;
 

@@ -40,6 +40,7 @@ export const Pulse = z.object({
   /** Runs of affiliate commission. */
   affiliateRuns: Waiting,
   applications: Waiting,
+  referrals: Waiting,
   /** Applications for promotions. */
   promotions: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */

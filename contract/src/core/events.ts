@@ -102,6 +102,10 @@ export type Event =
   | { type: 'tournaments.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done or claimed, or a correction took one back; `claimable` is how many rewards can be claimed now. */
   | { type: 'missions.changed'; merchantId: MerchantId; memberId: MemberId; claimable: number }
+  /** A member's tickets, prizes or red envelopes changed. */
+  | { type: 'raffles.changed'; merchantId: MerchantId; memberId: MemberId }
+  /** A member's invited friends, or the member's own progress as a friend, changed. */
+  | { type: 'referrals.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A mission was done (DONE), or the time to claim its reward ends within a day (WAITING). `period` is the first day of its period. */
   | {
       type: 'mission.claimable';

@@ -37,6 +37,10 @@ export const Push = z.discriminatedUnion('type', [
   /** The rewards that the member can claim changed: reload the list and its count. */
   z.object({ type: z.literal('claimables') }),
   z.object({ type: z.literal('points'), points: z.int() }),
+  /** Tickets, prizes or red envelopes changed: reload them. */
+  z.object({ type: z.literal('raffles') }),
+  /** An invited friend came further: reload the friends. */
+  z.object({ type: z.literal('referrals') }),
   /** The level of the member changed, or a reward of a level can be claimed: reload them. */
   z.object({ type: z.literal('vip') }),
   /** A bonus began, made progress or ended: reload the bonuses. */

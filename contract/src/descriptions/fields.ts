@@ -5,6 +5,7 @@ import { fieldsOfMissions } from './fields-missions.ts';
 import { fieldsOfPoints } from './fields-of-points.ts';
 import { fieldsOfPromotions } from './fields-promotions.ts';
 import { fieldsPToT } from './fields-p-to-t.ts';
+import { fieldsOfRaffles } from './fields-of-raffles.ts';
 import { fieldsUToZ } from './fields-u-to-z.ts';
 
 /**
@@ -20,5 +21,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ...fieldsOfLoyalty,
   ...fieldsOfMissions,
   ...fieldsOfPoints,
+  ...fieldsOfRaffles,
   ...fieldsOfPromotions,
 };

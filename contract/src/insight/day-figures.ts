@@ -19,6 +19,7 @@ export const WorkQueue = z.enum([
   'runs',
   'affiliateRuns',
   'applications',
+  'referrals',
   'tickets',
   'overdueTickets',
   'chats',

@@ -28,6 +28,9 @@ import * as claimables from '@croupier/contract/rewards/claimables';
 import * as promotions from '@croupier/contract/rewards/promotions';
 import * as points from '@croupier/contract/rewards/points';
 import * as playMoney from '@croupier/contract/play/play-money';
+import * as raffles from '@croupier/contract/rewards/raffles';
+import * as redEnvelopes from '@croupier/contract/rewards/red-envelopes';
+import * as referrals from '@croupier/contract/rewards/referrals';
 import * as tournaments from '@croupier/contract/rewards/tournaments';
 import * as profile from '@croupier/contract/people/profile';
 import * as rails from '@croupier/contract/payments/channels';
@@ -58,6 +61,8 @@ export const subjects: readonly Subject[] = [
   { tag: 'Withdrawals', description: 'Payout accounts, withdrawals and transfers between members.', calls: [withdrawals] },
   { tag: 'Vendor wallets', description: 'Wallets at vendors that keep their players’ money themselves.', calls: [transfers] },
   { tag: 'Rewards', description: 'Promotions, everything that can be claimed, missions with their leaderboard, and tournaments.', calls: [promotions, claimables, missions, tournaments] },
+  { tag: 'Raffles', description: 'Raffles with draws that anyone can verify, instant raffles, and red envelopes.', calls: [raffles, redEnvelopes] },
+  { tag: 'Referrals', description: 'Invited friends and the rewards for them.', calls: [referrals] },
   { tag: 'Points', description: 'The points of a member, the points mall and points that become cash.', calls: [points] },
   { tag: 'VIP', description: 'VIP levels with their rewards, rebates and cashback.', calls: [loyalty] },
   { tag: 'Responsible play', description: 'Limits, breaks, self-exclusion and reminders.', calls: [limits] },

@@ -14,6 +14,7 @@ import { FeedbackType } from '@croupier/contract/people/support';
 import { TicketFilter } from '@croupier/contract/people/support-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
+import { ReferralState } from '@croupier/contract/rewards/referrals-console';
 import { RedemptionState } from '@croupier/contract/rewards/points';
 import { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import { noSearch, page } from './page.ts';
@@ -264,6 +265,42 @@ export const pages = [
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
+  }),
+  page({
+    path: '/raffles',
+    needs: ['raffle.read'],
+    title: 'raffles-console.nav',
+    menu: { name: 'raffles-console.nav', icon: 'ticket', group: 'rewards' },
+    texts: ['raffles', 'missions', 'missions-console', 'points-console'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/raffles/raffles-page.tsx')).RafflesPage },
+  }),
+  page({
+    path: '/red-envelopes',
+    needs: ['raffle.read'],
+    title: 'raffles-console.envelopes.nav',
+    menu: { name: 'raffles-console.envelopes.nav', icon: 'mail-opened', group: 'rewards' },
+    texts: ['raffles', 'missions-console'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/raffles/envelopes-page.tsx')).EnvelopesPage },
+  }),
+  page({
+    path: '/referral-rules',
+    needs: ['referral.read'],
+    title: 'raffles-console.rules.nav',
+    menu: { name: 'raffles-console.rules.nav', icon: 'heart-handshake', group: 'rewards' },
+    texts: ['missions', 'missions-console', 'referrals'],
+    search: (given) => chosen(placed(given)),
+    Page: { load: async (): Load => (await import('./subjects/referrals/rules-page.tsx')).RulesPage },
+  }),
+  page({
+    path: '/referrals',
+    needs: ['referral.read'],
+    title: 'raffles-console.review.nav',
+    menu: { name: 'raffles-console.review.nav', icon: 'user-plus', counts: 'referrals', group: 'rewards' },
+    texts: ['missions', 'missions-console', 'points-console', 'referrals'],
+    search: (given) => chosen({ ...placed(given), state: ReferralState.safeParse(given['state']).data }),
+    Page: { load: async (): Load => (await import('./subjects/referrals/review-page.tsx')).ReviewPage },
   }),
   page({
     path: '/loyalty',

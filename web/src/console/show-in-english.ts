@@ -14,6 +14,7 @@ import promotionsConsoleWords from '../../messages/en/promotions-console.json' w
 import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import rafflesWords from '../../messages/en/raffles-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
 import loyaltyWords from '../../messages/en/loyalty.json' with { type: 'json' };
 import loyaltyConsoleWords from '../../messages/en/loyalty-console.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const showInEnglish = async (): Promise<void> => {
     missions: compile(missionsWords),
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
+    'raffles-console': compile(rafflesWords),
     loyalty: compile(loyaltyWords),
     'loyalty-console': compile(loyaltyConsoleWords),
     operators: compile(operatorWords),
@@ -63,6 +65,7 @@ export const showInEnglish = async (): Promise<void> => {
     'missions',
     'missions-console',
     'points-console',
+    'raffles-console',
     'loyalty',
     'loyalty-console',
     'operators',

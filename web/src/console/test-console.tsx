@@ -23,6 +23,7 @@ export const emptyQueues = {
   affiliateRuns: null,
   promotions: null,
   applications: null,
+  referrals: null,
   tickets: null,
   overdueTickets: null,
   chats: null,

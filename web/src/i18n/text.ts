@@ -36,6 +36,9 @@ type Catalogues = {
   missions: typeof import('../../messages/en/missions.json', { with: { type: 'json' } });
   letters: typeof import('../../messages/en/letters.json', { with: { type: 'json' } });
   'missions-console': typeof import('../../messages/en/missions-console.json', { with: { type: 'json' } });
+  raffles: typeof import('../../messages/en/raffles.json', { with: { type: 'json' } });
+  referrals: typeof import('../../messages/en/referrals.json', { with: { type: 'json' } });
+  'raffles-console': typeof import('../../messages/en/raffles-console.json', { with: { type: 'json' } });
   'bonus-console': typeof import('../../messages/en/bonus-console.json', { with: { type: 'json' } });
   promotions: typeof import('../../messages/en/promotions.json', { with: { type: 'json' } });
   'promotions-console': typeof import('../../messages/en/promotions-console.json', { with: { type: 'json' } });

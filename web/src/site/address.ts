@@ -24,6 +24,9 @@ export const promotionSearch = (given: Given): { category?: string | undefined; 
   id: matching(given['id'], /^[\da-f-]{36}$/),
 });
 
+/** The raffle whose draw is verified. */
+export const raffleSearch = (given: Given): { verify?: string | undefined } => ({ verify: matching(given['verify'], /^[0-9a-f-]{36}$/) });
+
 export const lotterySearch = (given: Given): { gameCode?: string | undefined; vassalage?: string | undefined } => ({
   gameCode: matching(given['gameCode'], /^[\w.-]{1,64}$/),
   vassalage: matching(given['vassalage'], /^[A-Z][A-Z0-9_]{1,19}$/),

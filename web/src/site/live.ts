@@ -107,6 +107,12 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'points':
       await renew(queries, ['points']);
       return;
+    case 'raffles':
+      await renew(queries, ['raffles'], ['red-envelopes']);
+      return;
+    case 'referrals':
+      await renew(queries, ['referral']);
+      return;
     case 'vip':
       await renew(queries, ['vip']);
       return;

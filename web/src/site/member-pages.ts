@@ -142,7 +142,16 @@ export const memberPages = [
     title: 'shell.referral',
     icon: 'user-plus',
     group: 'rewards',
-    load: async (): Load => (await import('./subjects/members/standing.tsx')).ReferralPage,
+    texts: ['referrals', 'missions', 'places'],
+    load: async (): Load => (await import('./subjects/referrals/referral-page.tsx')).ReferralPage,
+  }),
+  page({
+    name: 'redEnvelope',
+    title: 'shell.redEnvelope',
+    icon: 'mail-opened',
+    group: 'rewards',
+    texts: ['raffles', 'deposits'],
+    load: async (): Load => (await import('./subjects/raffles/red-envelope-page.tsx')).RedEnvelopePage,
   }),
   page({
     name: 'missionLeaderboard',

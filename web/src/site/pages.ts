@@ -5,7 +5,7 @@
  */
 import { isNodeId } from '@croupier/contract/brand/site';
 import type { ComponentType } from 'react';
-import { agentSearch, entrySearch, lotterySearch, memberSearch, playSearch, promotionSearch } from './address.ts';
+import { agentSearch, entrySearch, lotterySearch, memberSearch, playSearch, promotionSearch, raffleSearch } from './address.ts';
 import { page, type SitePage } from './page.ts';
 import { categoryAt } from './subjects/catalogue/categories.ts';
 import { filtersIn } from './subjects/catalogue/filters.rules.ts';
@@ -114,6 +114,17 @@ export const pages = [
     texts: ['points', 'places', 'withdrawals'],
     load: (): Load<'PointMallPage'> => import('./subjects/points/point-mall-page.tsx'),
     component: 'PointMallPage',
+  }),
+  page({
+    path: '/raffles',
+    within: 'frame',
+    title: 'shell.raffles',
+    icon: 'ticket',
+    menus: ['side', 'search'],
+    search: raffleSearch,
+    texts: ['raffles', 'missions'],
+    load: (): Load<'RafflesPage'> => import('./subjects/raffles/raffles-page.tsx'),
+    component: 'RafflesPage',
   }),
   page({
     path: '/help',

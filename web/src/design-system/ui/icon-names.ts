@@ -74,6 +74,7 @@ export const iconNames = [
   'login-2',
   'logout',
   'mail',
+  'mail-opened',
   'map-pin-off',
   'maximize',
   'menu-2',

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { IconButton } from '#design-system/ui/button.tsx';
+import { Link } from '../routing.ts';
+import { Icon } from '#design-system/ui/icon.tsx';
 import { openPopUp } from '../subjects/content/pop-up.ts';
 import styles from './floating.module.css';
 import { openChat, useChatView, useHasNews } from '../subjects/support/open-chat.ts';
+import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
 import { openSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
@@ -13,6 +16,7 @@ const Floating = () => {
   const wide = useWide();
   const chat = useChatView();
   const hasNews = useHasNews();
+  const hasEnvelope = useOpenEnvelope();
   const [far, setFar] = useState(false);
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -35,6 +39,17 @@ const Floating = () => {
           label={t('shell.toTop')}
           onClick={() => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })}
         />
+      )}
+      {hasEnvelope && (
+        <Link
+          to="/member"
+          search={{ page: 'redEnvelope' }}
+          className={styles['gift']}
+          aria-label={t('shell.redEnvelope')}
+          title={t('shell.redEnvelope')}
+        >
+          <Icon name="mail-opened" size={24} />
+        </Link>
       )}
       {wide && <IconButton icon="qrcode" label={t('shell.onYourPhone')} aria-haspopup="dialog" onClick={() => openSheet('download')} />}
       <IconButton

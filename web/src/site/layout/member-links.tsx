@@ -6,6 +6,7 @@ import { memberGroups, memberPagesWith } from '../member-pages.ts';
 import { useUnread } from '../subjects/inbox/unread.ts';
 import { useMember } from '../subjects/members/member.ts';
 import { useClaimableMissions } from '../subjects/missions/queries.ts';
+import { useOpenEnvelope } from '../subjects/raffles/queries.ts';
 import { useVip } from '../subjects/loyalty/vip-state.ts';
 import { useClaimableCount } from '../subjects/rewards/queries.ts';
 import { Count } from './count.tsx';
@@ -19,6 +20,7 @@ export const MemberLinks = ({ folded }: { folded: boolean }) => {
   const counts: Record<string, number> = {
     messageV2: useUnread(),
     missionLeaderboard: useClaimableMissions(),
+    redEnvelope: useOpenEnvelope() ? 1 : 0,
     rewardCenter: useClaimableCount(),
     vip: useVip().claimable,
   };

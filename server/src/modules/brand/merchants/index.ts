@@ -9,6 +9,7 @@ export type { Merchant } from './merchant.ts';
 export { allMerchants, findByHost, findMerchant, forgetMerchants, expectMerchant, getMerchantOrThrow } from './find-merchant.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { seedDemoMerchants } from './demo-merchants.ts';
+export { switchReferral } from './switch-referral.ts';
 export { changeSite, siteSettings, termsVersionOf } from './site-settings.ts';
 export { permissionFor, whyClosed } from './site-info.ts';
 export { countryOf } from './country-of.ts';

@@ -24,6 +24,8 @@ export type Merchant = {
   opensRegistration: boolean;
   maintenance: boolean;
   flags: Flags;
+  /** Whether members get rewards for friends. The referral rule sets it. */
+  referral: boolean;
   registrationRules: RegistrationRules;
   accessRules: contract.AccessRules;
   playRules: PlayRules;
@@ -66,6 +68,7 @@ export const merchantFrom = (row: Selectable<MerchantTables['merchants.merchant'
     opensRegistration: row.opens_registration,
     maintenance: row.maintenance,
     flags: row.flags,
+    referral: row.referral,
     registrationRules: withTodaysPatterns(row.registration_rules),
     accessRules: row.access_rules,
     playRules: row.play_rules,

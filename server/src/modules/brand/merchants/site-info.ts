@@ -19,6 +19,7 @@ export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
   termsVersion: merchant.termsVersion,
   theme: merchant.colours === null ? {} : themeOf(merchant.colours),
   whitelabelVal: merchant.flags,
+  availablePromo: { REFERRAL: { enabled: merchant.referral } },
 });
 
 /** The host names of a merchant, the main one first. */

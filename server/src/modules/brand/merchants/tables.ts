@@ -17,6 +17,7 @@ export type MerchantTables = {
     terms_version: string;
     opens_registration: Generated<boolean>;
     maintenance: Generated<boolean>;
+    referral: Generated<boolean>;
     flags: JSONColumnType<Flags>;
     registration_rules: JSONColumnType<RegistrationRules>;
     access_rules: JSONColumnType<AccessRules>;

@@ -13,6 +13,7 @@ export const workQueues = defineModule({
     'payments/exceptions',
     'payments/withdrawals',
     'play/stuck-rounds',
+    'rewards/referrals',
     'rewards/promotions',
     'earnings/agent-tree',
     'earnings/settlement',

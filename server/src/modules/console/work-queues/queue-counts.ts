@@ -9,6 +9,7 @@ import { reviewQueue } from '#modules/people/kyc';
 import { scopeFor, type Scope } from '#rules/console/audit/roles';
 import { countWaiting } from '#modules/play/stuck-rounds';
 import { withdrawalQueue } from '#modules/payments/withdrawals';
+import { referralsHeld } from '#modules/rewards/referrals';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
@@ -46,6 +47,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
       runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
       affiliateRuns: await affiliateRunsWaitingFor(tx, operator),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
+      referrals: await referralsWaitingFor(tx, operator),
       promotions: await inScope('PROMOTION', async (scope) =>
         promotionApplications.applicationsWaiting(tx, await merchantsIn(scope, undefined)),
       ),
@@ -70,6 +72,11 @@ const stuckWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Qu
 const affiliateRunsWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
   const scope = scopeFor(holdings, 'affiliate.read');
   return scope === undefined ? null : affiliates.runsWaiting(tx, await merchantsIn(scope, undefined));
+};
+
+const referralsWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
+  const scope = scopeFor(holdings, 'referral.read');
+  return scope === undefined ? null : referralsHeld(tx, await merchantsIn(scope, undefined));
 };
 
 const supportWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Pick<Pulse, 'tickets' | 'overdueTickets' | 'chats'>> => {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type DownlineType, type Link, linksMax } from '@croupier/contract/earnings/agent-tree';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
@@ -55,14 +55,11 @@ export const closeLink = async ({ memberId }: Asking, code: string): Promise<Rec
   return {};
 };
 
-/** Letters and digits nobody takes for one another; eight of them are 850 billion. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const codeLength = 8;
 const triesMax = 5;
 
 const freshCode = async (tx: Tx, agent: Agent, { name, type }: { name: string; type: DownlineType }): Promise<string> => {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const code = invitations.newCode();
     if (await invitations.addInvitation(tx, { id: agent.memberId, merchantId: agent.merchantId }, { code, name, type, madeAt: now() }))
       return code;
   }

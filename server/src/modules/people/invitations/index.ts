@@ -14,4 +14,6 @@ export {
   invitationCode,
   type Invitation,
   invitationsOf,
+  newCode,
+  ownCode,
 } from './invitations.ts';

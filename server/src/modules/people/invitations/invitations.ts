@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { MemberType } from '@croupier/contract/people/members';
@@ -67,3 +68,13 @@ export const closeInvitation = store.closeInvitation;
 /** The code as its owner has it, however somebody typed it; undefined for one by which nobody comes. */
 export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
   (await goodInvitation(tx, merchantId, typed))?.code;
+
+/** Letters and digits that cannot be taken for one another. Eight of them are 850 billion codes. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+/** A code that nobody is likely to have. */
+export const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** The code of a member, which every member has. It is made at the first call. */
+export const ownCode = (tx: Tx, memberId: MemberId): Promise<string> => store.giveInvitationCode(tx, memberId, newCode());

@@ -1,6 +1,6 @@
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { MemberTables } from '../members/tables.ts';
@@ -71,3 +71,14 @@ export const findOwnerOfCode = (tx: Tx, merchantId: MerchantId, code: string): P
     .where('invitation_code', '=', code)
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
+
+/** The code of a member; the given one if they had none. */
+export const giveInvitationCode = async (tx: Tx, id: MemberId, code: string): Promise<string> => {
+  const row = await tables(tx)
+    .updateTable('members.member')
+    .set({ invitation_code: sql<string>`coalesce(invitation_code, ${code})` })
+    .where('id', '=', id)
+    .returning('invitation_code')
+    .executeTakeFirstOrThrow();
+  return row.invitation_code ?? code;
+};

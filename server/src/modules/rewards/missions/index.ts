@@ -7,5 +7,7 @@
  * - Scores of tournaments are counted from the same lines. At the end the result is frozen, and each prize is given once.
  * - The condition, the period and the reward of a mission never change; its words and its end may.
  */
+export { type CountedRound, roundsOf } from './rounds-of.ts';
+export { shownReward, wordIn } from './shown.ts';
 export { seedDemoTournament } from './tournaments/demo-tournament.ts';
 export { seedDemoMissions } from './demo-missions.ts';

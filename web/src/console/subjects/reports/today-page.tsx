@@ -146,6 +146,7 @@ const queueCards: Record<WorkQueue, { to: QueuePage; icon: IconName; title: Text
   runs: { to: '/pay-runs', icon: 'percentage', title: 'agents-console.nav.pay' },
   affiliateRuns: { to: '/affiliates', icon: 'heart-handshake', title: 'affiliates.nav' },
   applications: { to: '/agent-applications', icon: 'user-plus', title: 'agents-console.nav.applications' },
+  referrals: { to: '/referrals', icon: 'user-plus', title: 'raffles-console.review.nav' },
   tickets: { to: '/support', icon: 'lifebuoy', title: 'work-queues.tickets' },
   overdueTickets: { to: '/support', icon: 'alert-triangle', title: 'work-queues.overdueTickets' },
   chats: { to: '/live-chat', icon: 'headset', title: 'work-queues.chats' },
@@ -159,6 +160,7 @@ type QueuePage =
   | '/pay-runs'
   | '/affiliates'
   | '/agent-applications'
+  | '/referrals'
   | '/support'
   | '/live-chat';
 

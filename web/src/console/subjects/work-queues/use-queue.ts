@@ -14,6 +14,7 @@ type Counted =
   | 'runs'
   | 'affiliateRuns'
   | 'applications'
+  | 'referrals'
   | 'promotions'
   | 'tickets'
   | 'chats';
@@ -74,6 +75,7 @@ export const waitingIn = (pulse: Pulse | undefined): number =>
     pulse?.runs,
     pulse?.affiliateRuns,
     pulse?.applications,
+    pulse?.referrals,
     pulse?.promotions,
     pulse?.tickets,
     pulse?.chats,

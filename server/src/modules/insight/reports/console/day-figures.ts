@@ -23,6 +23,7 @@ const seenWith: Record<WorkQueue, OperatorAction> = {
   runs: 'agent.run',
   affiliateRuns: 'affiliate.read',
   applications: 'agent.admit',
+  referrals: 'referral.read',
   tickets: 'support.read',
   overdueTickets: 'support.read',
   chats: 'support.read',

@@ -16,6 +16,7 @@ const sources: Record<WorkQueue, { rows: RawBuilder<unknown>; since: string }> =
   stuck: { rows: sql`vendors.overdue where state in ('STUCK', 'PROPOSED')`, since: 'due_at' },
   runs: { rows: sql`agents.run where state = 'WAITING'`, since: 'computed_at' },
   affiliateRuns: { rows: sql`affiliates.run where state = 'WAITING'`, since: 'computed_at' },
+  referrals: { rows: sql`referrals.friend where state = 'HELD'`, since: 'qualified_at' },
   applications: { rows: sql`inbox.ticket where state <> 'CLOSED' and type = ${sql.lit(applicationType)}`, since: 'sent_at' },
   // Applications have a queue of their own.
   tickets: { rows: sql`inbox.ticket where state in ('NEW', 'OPEN') and type <> ${sql.lit(applicationType)}`, since: 'sent_at' },

@@ -1,0 +1,70 @@
+type Words = Record<string, string>;
+
+/** The texts of the demo's raffles and red envelope in every language of its merchants. */
+export const demoWords = {
+  weekly: {
+    name: {
+      en: 'Weekly draw', zh: '每周抽奖', ja: '週間抽選', th: 'จับรางวัลประจำสัปดาห์', vi: 'Rút thăm hằng tuần', my: 'အပတ်စဉ် ကံစမ်းမဲ', es: 'Sorteo semanal',
+      hi: 'साप्ताहिक ड्रॉ', id: 'Undian mingguan', km: 'ការចាប់រង្វាន់ប្រចាំសប្ដាហ៍', ko: '주간 추첨', ms: 'Cabutan mingguan', pt: 'Sorteio semanal', ta: 'வாராந்திர குலுக்கல்',
+      tl: 'Lingguhang bunutan', ur: 'ہفتہ وار قرعہ اندازی', tr: 'Haftalık çekiliş', bn: 'সাপ্তাহিক ড্র', ar: 'السحب الأسبوعي', fa: 'قرعه‌کشی هفتگی', ru: 'Еженедельный розыгрыш',
+      kk: 'Апталық ұтыс', uz: 'Haftalik o‘yin', lo: 'ຈັບລາງວັນປະຈຳອາທິດ', ne: 'साप्ताहिक गोला प्रथा', fr: 'Tirage de la semaine', te: 'వారపు డ్రా', sw: 'Droo ya wiki',
+    },
+    description: {
+      en: 'Deposit and play this week to collect tickets. Winners are drawn when the week is over, and anyone can verify the draw.',
+      zh: '本周存款和游戏即可获得抽奖券。周末结束后开奖，任何人都可验证结果。',
+      ja: '今週の入金とプレイでチケットが集まります。週の終わりに抽選し、結果は誰でも検証できます。',
+      th: 'ฝากเงินและเล่นในสัปดาห์นี้เพื่อสะสมตั๋ว จับรางวัลเมื่อจบสัปดาห์ และทุกคนตรวจสอบผลได้',
+      vi: 'Nạp tiền và chơi trong tuần này để tích vé. Kết quả được rút khi hết tuần và ai cũng có thể kiểm chứng.',
+      my: 'ဤအပတ်တွင် ငွေသွင်းကစားပြီး လက်မှတ်များ စုဆောင်းပါ။ အပတ်ကုန်လျှင် မဲဖောက်ပြီး မည်သူမဆို စစ်ဆေးနိုင်သည်။',
+      es: 'Deposita y juega esta semana para reunir boletos. El sorteo se celebra al terminar la semana y cualquiera puede verificarlo.',
+      hi: 'इस हफ़्ते जमा करें और खेलें, टिकट जुटाएँ। हफ़्ता ख़त्म होने पर विजेता निकाले जाते हैं और कोई भी नतीजा जाँच सकता है।',
+      id: 'Setor dan main minggu ini untuk mengumpulkan tiket. Pemenang diundi saat minggu berakhir dan siapa pun dapat memeriksanya.',
+      km: 'ដាក់ប្រាក់ និងលេងសប្ដាហ៍នេះ ដើម្បីប្រមូលសំបុត្រ។ ការចាប់រង្វាន់ធ្វើនៅចុងសប្ដាហ៍ ហើយអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។',
+      ko: '이번 주에 입금하고 플레이하여 티켓을 모으세요. 주가 끝나면 추첨하며 누구나 결과를 검증할 수 있습니다.',
+      ms: 'Deposit dan main minggu ini untuk mengumpul tiket. Pemenang dicabut apabila minggu tamat dan sesiapa boleh mengesahkannya.',
+      pt: 'Deposite e jogue nesta semana para juntar bilhetes. O sorteio ocorre no fim da semana e qualquer pessoa pode conferi-lo.',
+      ta: 'இந்த வாரம் டெபாசிட் செய்து விளையாடி டிக்கெட்டுகளைச் சேருங்கள். வாரம் முடிந்ததும் குலுக்கல்; யாரும் சரிபார்க்கலாம்.',
+      tl: 'Magdeposito at maglaro ngayong linggo para makaipon ng tiket. Bubunutin ang mga nanalo pagkatapos ng linggo, at maaari itong suriin ninuman.',
+      ur: 'اس ہفتے جمع کرائیں اور کھیلیں، ٹکٹ جمع کریں۔ ہفتہ ختم ہونے پر قرعہ نکلتا ہے اور کوئی بھی نتیجہ جانچ سکتا ہے۔',
+      tr: 'Bu hafta para yatırıp oynayarak bilet toplayın. Çekiliş hafta bitince yapılır ve herkes doğrulayabilir.',
+      bn: 'এই সপ্তাহে জমা দিয়ে ও খেলে টিকিট সংগ্রহ করুন। সপ্তাহ শেষে ড্র হয় এবং যে কেউ ফল যাচাই করতে পারেন।',
+      ar: 'أودِع والعب هذا الأسبوع لتجمع التذاكر. يجري السحب في نهاية الأسبوع ويمكن لأي شخص التحقق منه.',
+      fa: 'این هفته واریز کنید و بازی کنید تا بلیت جمع کنید. قرعه‌کشی پایان هفته انجام می‌شود و همه می‌توانند آن را بررسی کنند.',
+      ru: 'Пополняйте счёт и играйте на этой неделе, чтобы собрать билеты. Розыгрыш проходит в конце недели, и проверить его может каждый.',
+      kk: 'Осы аптада шотты толтырып, ойнап билет жинаңыз. Ұтыс апта соңында өтеді және оны кез келген адам тексере алады.',
+      uz: 'Shu hafta hisobni to‘ldirib, o‘ynab chipta yig‘ing. O‘yin hafta oxirida o‘tkaziladi va uni istalgan kishi tekshirishi mumkin.',
+      lo: 'ຝາກເງິນ ແລະ ຫຼິ້ນໃນອາທິດນີ້ເພື່ອສະສົມປີ້. ຈັບລາງວັນເມື່ອໝົດອາທິດ ແລະ ທຸກຄົນກວດສອບໄດ້.',
+      ne: 'यो हप्ता जम्मा गरेर र खेलेर टिकट जम्मा गर्नुहोस्। हप्ता सकिएपछि विजेता छानिन्छन् र जो कोहीले जाँच्न सक्छ।',
+      fr: 'Déposez et jouez cette semaine pour gagner des tickets. Le tirage a lieu en fin de semaine et chacun peut le vérifier.',
+      te: 'ఈ వారం డిపాజిట్ చేసి ఆడి టికెట్లు సేకరించండి. వారం ముగియగానే డ్రా తీస్తారు, ఎవరైనా సరిచూడవచ్చు.',
+      sw: 'Weka pesa na ucheze wiki hii ili kukusanya tiketi. Washindi huchaguliwa wiki inapoisha, na yeyote anaweza kuhakiki.',
+    },
+  },
+  wheel: {
+    name: {
+      en: 'Lucky wheel', zh: '幸运转盘', ja: 'ラッキーホイール', th: 'วงล้อนำโชค', vi: 'Vòng quay may mắn', my: 'ကံကောင်းဘီး', es: 'Rueda de la suerte',
+      hi: 'भाग्य चक्र', id: 'Roda keberuntungan', km: 'កង់នាំសំណាង', ko: '행운의 바퀴', ms: 'Roda bertuah', pt: 'Roda da sorte', ta: 'அதிர்ஷ்டச் சக்கரம்',
+      tl: 'Gulong ng suwerte', ur: 'قسمت کا پہیہ', tr: 'Şans çarkı', bn: 'ভাগ্যের চাকা', ar: 'عجلة الحظ', fa: 'گردونه شانس', ru: 'Колесо удачи',
+      kk: 'Сәттілік дөңгелегі', uz: 'Omad g‘ildiragi', lo: 'ວົງລໍ້ນຳໂຊກ', ne: 'भाग्य चक्र', fr: 'Roue de la chance', te: 'అదృష్ట చక్రం', sw: 'Gurudumu la bahati',
+    },
+    description: {
+      en: 'Every deposit brings you spins. The chances are printed beside each prize.', zh: '每次存款都能获得转盘次数，每个奖品旁标有概率。', ja: '入金するたびにスピンがもらえます。確率は各賞品の横に表示されます。',
+      th: 'ทุกการฝากได้สิทธิ์หมุน โอกาสแสดงไว้ข้างแต่ละรางวัล', vi: 'Mỗi lần nạp tiền đều có lượt quay. Tỷ lệ được ghi bên cạnh mỗi giải.', my: 'ငွေသွင်းတိုင်း လှည့်ခွင့်ရသည်။ အခွင့်အလမ်းကို ဆုတိုင်းဘေးတွင် ဖော်ပြထားသည်။',
+      es: 'Cada depósito te da giros. Las probabilidades figuran junto a cada premio.', hi: 'हर जमा पर स्पिन मिलते हैं। हर इनाम के साथ उसकी संभावना लिखी है।', id: 'Setiap setoran memberi Anda putaran. Peluang tertera di samping setiap hadiah.',
+      km: 'រាល់ការដាក់ប្រាក់ផ្ដល់សិទ្ធិបង្វិល។ ឱកាសបង្ហាញក្បែររង្វាន់នីមួយៗ។', ko: '입금할 때마다 스핀을 받습니다. 확률은 각 상품 옆에 표시됩니다.', ms: 'Setiap deposit memberi anda pusingan. Peluang tertera di sebelah setiap hadiah.',
+      pt: 'Cada depósito rende giros. As chances aparecem ao lado de cada prêmio.', ta: 'ஒவ்வொரு டெபாசிட்டுக்கும் சுழற்சிகள். வாய்ப்பு ஒவ்வொரு பரிசின் அருகிலும் உள்ளது.', tl: 'May ikot sa bawat deposito. Nakasulat ang tsansa sa tabi ng bawat premyo.',
+      ur: 'ہر جمع پر اسپن ملتے ہیں۔ ہر انعام کے ساتھ اس کا امکان درج ہے۔', tr: 'Her yatırma size çevirme hakkı verir. Olasılıklar her ödülün yanında yazar.', bn: 'প্রতিটি জমায় স্পিন মেলে। প্রতিটি পুরস্কারের পাশে সম্ভাবনা লেখা আছে।',
+      ar: 'كل إيداع يمنحك لفات. الاحتمالات مذكورة بجانب كل جائزة.', fa: 'هر واریز به شما چرخش می‌دهد. شانس هر جایزه کنار آن نوشته شده است.', ru: 'За каждое пополнение вы получаете вращения. Шансы указаны рядом с каждым призом.',
+      kk: 'Әр толтыру айналдыру береді. Мүмкіндігі әр жүлденің жанында көрсетілген.', uz: 'Har bir to‘ldirish aylantirish beradi. Imkoniyat har bir sovrin yonida ko‘rsatilgan.', lo: 'ທຸກການຝາກໄດ້ສິດໝຸນ. ໂອກາດສະແດງຢູ່ຂ້າງແຕ່ລະລາງວັນ.',
+      ne: 'हरेक जम्मामा स्पिन पाइन्छ। हरेक पुरस्कारसँगै सम्भावना लेखिएको छ।', fr: 'Chaque dépôt donne des tours. Les chances sont indiquées à côté de chaque lot.', te: 'ప్రతి డిపాజిట్‌కు స్పిన్‌లు. ప్రతి బహుమతి పక్కన అవకాశం చూపబడింది.', sw: 'Kila amana hukupa mizunguko. Uwezekano umeandikwa kando ya kila zawadi.',
+    },
+  },
+  evening: {
+    name: {
+      en: 'Evening red envelope', zh: '晚间红包', ja: '夜の紅包', th: 'อั่งเปายามค่ำ', vi: 'Lì xì buổi tối', my: 'ညနေ အန်ပေါင်း', es: 'Sobre rojo de la noche',
+      hi: 'शाम का लाल लिफ़ाफ़ा', id: 'Angpao malam', km: 'អាំងប៉ាវពេលល្ងាច', ko: '저녁 홍바오', ms: 'Ang pau malam', pt: 'Envelope vermelho da noite', ta: 'மாலை சிவப்பு உறை',
+      tl: 'Ang pao sa gabi', ur: 'شام کا سرخ لفافہ', tr: 'Akşam kırmızı zarfı', bn: 'সন্ধ্যার লাল খাম', ar: 'الظرف الأحمر المسائي', fa: 'پاکت قرمز عصر', ru: 'Вечерний красный конверт',
+      kk: 'Кешкі қызыл конверт', uz: 'Kechki qizil konvert', lo: 'ອັ່ງເປົາຍາມແລງ', ne: 'साँझको रातो खाम', fr: 'Enveloppe rouge du soir', te: 'సాయంత్రపు ఎర్ర కవరు', sw: 'Bahasha nyekundu ya jioni',
+    },
+  },
+} as const satisfies Record<string, { name: Words; description?: Words }>; // prettier-ignore

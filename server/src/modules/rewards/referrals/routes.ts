@@ -1,0 +1,8 @@
+import * as contract from '@croupier/contract/rewards/referrals';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/http';
+import { ownReferral } from './own-referral.ts';
+
+export const referralsRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, contract.referral, ({ caller, query, request: { protocol, host } }) => ownReferral(caller, query, `${protocol}://${host}`));
+};
