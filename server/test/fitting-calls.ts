@@ -3,6 +3,7 @@ import { fittingHelp } from './fitting-help.ts';
 
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
+import { loyaltyBodies, loyaltyParams } from './fitting-loyalty.ts';
 import { missionBodies } from './fitting-missions.ts';
 import { raffleBodies } from './fitting-raffles.ts';
 import { newsBodies, newsParams } from './fitting-news.ts';
@@ -73,6 +74,7 @@ const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['depo
 export const fittingParams: Record<string, Record<string, string>> = {
   ...brandParams,
   ...newsParams,
+  ...loyaltyParams,
   'PUT /ops/agents/policies/:kind': { kind: 'DAILY' },
   'GET /ops/hub/vendors/:code': { code: 'NOBODY' },
   'GET /ops/hub/vendors/:code/games': { code: 'NOBODY' },
@@ -129,6 +131,7 @@ export const fittingBodies: Record<string, unknown> = {
   ...brandBodies,
   ...missionBodies,
   ...raffleBodies,
+  ...loyaltyBodies,
   ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
   'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },

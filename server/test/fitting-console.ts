@@ -1,6 +1,7 @@
 /** Parameters, queries and bodies that fit each call of the console, so that a test gets as far as its permission. */
 import { segmentBodies } from './fitting-segments.ts';
 import { fittingBodies, fittingParams, fittingQueries } from './fitting-calls.ts';
+import { promotionBodies, promotionQueries } from './fitting-promotions.ts';
 import { supportBodies, supportQueries } from './fitting-support.ts';
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
@@ -71,6 +72,7 @@ const affiliatePlan = {
 /** Queries that calls cannot do without. */
 export const consoleQueries: Record<string, Record<string, string>> = {
   ...fittingQueries,
+  ...promotionQueries,
   ...supportQueries,
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
   'GET /ops/desk/terms': { merchantId: 'ruby' },
@@ -86,6 +88,7 @@ export const consoleQueries: Record<string, Record<string, string>> = {
 };
 export const consoleBodies: Record<string, unknown> = {
   ...fittingBodies,
+  ...promotionBodies,
   ...segmentBodies,
   'POST /ops/exports/:list': { filters: {}, timeZone: 'Asia/Bangkok', words: {} },
   'POST /ops/self/views': { list: 'members', name: 'Locked', filters: {}, isDefault: false },
@@ -193,4 +196,7 @@ export const consoleBodies: Record<string, unknown> = {
 };
 
 /** The parameters of a call by its name: `GET /ops/members/:id`. */
-export const consoleParamsOf = (name: string): Record<string, string> => ({ ...anyParams, ...fittingParams[name] });
+export const consoleParamsOf = (name: string): Record<string, string> => ({
+  ...anyParams,
+  ...{ ...fittingParams, ...loyaltyParams }[name],
+});

@@ -44,7 +44,7 @@ export const changeBonusRule = endpoint({
   summary:
     'Change the choices of a merchant for all bonuses and for rewards by hand. They hold from the next bet on. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE below zero, and CHANGED_MEANWHILE.',
   ...ofMerchant,
-  body: z.object({ ...BonusRule.shape, version: z.int(), reason: Reason }),
+  body: z.object({ ...BonusRule.shape, version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)), reason: Reason }),
   reply: Versioned,
 });
 

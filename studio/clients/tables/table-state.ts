@@ -45,10 +45,3 @@ export type TableState = {
 };
 
 export const isOpen = ({ round }: Pick<TableState, 'round'>): boolean => round?.phase === 'BETTING';
-
-/** Milliseconds until the phase ends, by the server's clock. */
-export const msLeft = ({ round, clockAheadMs }: Pick<TableState, 'round' | 'clockAheadMs'>, at = Date.now()): number =>
-  round === null ? 0 : Math.max(0, Date.parse(round.phaseEndsAt) - (at + clockAheadMs));
-
-export const sinceMs = ({ round, clockAheadMs }: Pick<TableState, 'round' | 'clockAheadMs'>, at = Date.now()): number =>
-  round === null ? 0 : Math.max(0, at + clockAheadMs - Date.parse(round.phaseStartedAt));

@@ -226,7 +226,7 @@ export const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
   'NOT_ALLOWED',
 ]);
 
-/** What a refusal of the wallet is to the player. */
+/** The refusal that the player reads for a refusal of the wallet. */
 export const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   SESSION_UNKNOWN: 'SESSION_UNKNOWN',
   SESSION_EXPIRED: 'SESSION_UNKNOWN',

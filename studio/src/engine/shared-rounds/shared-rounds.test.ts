@@ -270,7 +270,10 @@ test('whatever the wallet does, stakes are payouts, the share of the house and r
     }
   }
   assert.equal(platform.cash, expected);
-  const { transactions } = await listTransactions({ from: time.subtract({ hours: 9 }), until: time }, { what: 'tables-bets', after: undefined });
+  const { transactions } = await listTransactions(
+    { from: time.subtract({ hours: 9 }), until: time },
+    { what: 'tables-bets', after: undefined },
+  );
   const applied = transactions.filter((one) => one.playerId === platform.playerId && one.state === 'APPLIED');
   const settled = seats.filter(({ state: at }) => at === 'SETTLED');
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n);

@@ -5,6 +5,7 @@ import * as operators from '@croupier/contract/console/operators';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
 import { closeDatabase } from '#platform/database';
+import { ask } from '#test/ask';
 import { aMember, aMerchant } from '#test/builders';
 import { anyDesk, anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aPayee } from '#test/payee';
@@ -74,11 +75,26 @@ test('an export is written to the audit log with its filters and the number of i
   assert.deepEqual(line?.merchants, [merchant.id]);
 });
 
+/** The filters a list cannot do without. */
+const filtersFor = async (list: ExportList, merchant: Awaited<ReturnType<typeof aMerchant>>): Promise<Record<string, string>> => {
+  if (list === 'ledger') return { memberId: (await aMember({ merchant })).id };
+  if (list !== 'loyaltyLines') return {};
+  await ask(`insert into loyalty.terms (merchant_id, programme, version, terms, made_at) values ($1, 'REBATE', 1, '{}', now())`, [
+    merchant.id,
+  ]);
+  const [run] = await ask<{ id: string }>(
+    `insert into loyalty.run (merchant_id, programme, from_day, to_day, version, currency, state, begun_at, done_at)
+       values ($1, 'REBATE', '2026-11-20', '2026-11-20', 1, 'THB', 'DONE', now(), now()) returning id`,
+    [merchant.id],
+  );
+  return { runId: run?.id ?? '' };
+};
+
 test('each list needs both the permission to export and its own, and has only merchants with both', async () => {
   const [merchant, other] = [await aMerchant(), await aMerchant()];
   for (const list of ExportList.options) {
     const { needs } = lists[list];
-    const filters: Record<string, string> = list === 'ledger' ? { memberId: (await aMember({ merchant })).id } : {};
+    const filters = await filtersFor(list, merchant);
     const may = async (...permissions: OperatorAction[]) => anOperator(await aRole(...permissions), [merchant.id]);
     const answer = async ({ token }: SignedInOperator) =>
       said(callConsole(app, contract, { ip: anyDesk(), token, ...requestFor(list, filters) }));

@@ -245,6 +245,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/hub/limits/:id/removal',
       'POST /ops/hub/stuck/:id/approval',
       'POST /ops/hub/stuck/:id/decision',
+      'POST /ops/letters/:id/stop',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
@@ -256,6 +257,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/merchants/:id/help/:part/:partId/:language/removal',
       'POST /ops/merchants/:id/pictures',
       'POST /ops/merchants/:id/pictures/:pictureId/removal',
+      'POST /ops/promotions/:id/end',
+      'POST /ops/promotions/applications/:id/decision',
       'POST /ops/segments',
       'POST /ops/segments/:id/archive',
       'POST /ops/statements',
@@ -301,6 +304,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
+    'POST /ops/promotions/applications/:id/review',
+    'POST /ops/promotions/preview',
     'POST /ops/segments/:id/count',
     'POST /ops/segments/count',
     // How the own lists are filtered.
