@@ -196,7 +196,4 @@ export const consoleBodies: Record<string, unknown> = {
 };
 
 /** The parameters of a call by its name: `GET /ops/members/:id`. */
-export const consoleParamsOf = (name: string): Record<string, string> => ({
-  ...anyParams,
-  ...{ ...fittingParams, ...loyaltyParams }[name],
-});
+export const consoleParamsOf = (name: string): Record<string, string> => ({ ...anyParams, ...fittingParams[name] });
