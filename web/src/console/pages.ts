@@ -306,7 +306,7 @@ export const pages = [
     path: '/loyalty',
     needs: ['loyalty.read'],
     title: 'work-queues.group.loyalty',
-    menu: { name: 'work-queues.group.loyalty', icon: 'crown', group: 'members' },
+    menu: { name: 'work-queues.group.loyalty', icon: 'crown', group: 'rewards' },
     texts: ['loyalty', 'loyalty-console', 'points-console', 'shell'],
     search: (given) =>
       chosen({
