@@ -68,6 +68,7 @@ const routeBudgets: Record<string, number> = {
   'subjects/access/register.tsx': 21,
   'subjects/deposits/deposit-page.tsx': 25,
   'subjects/withdrawals/withdraw-page.tsx': 25.2,
+  'subjects/points/point-mall-page.tsx': 20.5,
   'pages/member.tsx': 25,
   'pages/play.tsx': 12,
 };
@@ -104,7 +105,7 @@ const catalogues = readdirSync(join(dist, 'assets', catalogueFolder)).flatMap((l
     what: `messages ${language}/${file}, br`,
     bytes: brotlied(read(join('assets', catalogueFolder, language, file))),
     // The desk is most of the console, and only operators fetch it.
-    budget: (file === 'work-queues.json' ? 9.3 : 6) * kB,
+    budget: (file === 'work-queues.json' ? 9.8 : 6) * kB,
   })),
 );
 /** The face every page has, and those of single scripts, of which a page has one, and only where the device lacks its own. */
@@ -117,9 +118,9 @@ const fonts = readdirSync(join(dist, 'assets'))
   }));
 
 const weighed: Weighed[] = [
-  { what: 'site: program of every page, gz', bytes: weigh(site), budget: 115 * kB },
-  { what: 'site: and home until it is live, gz', bytes: weigh(new Set([...site, ...firstView])), budget: 130.5 * kB },
-  { what: 'site: and what makes its calls, gz', bytes: weigh(known), budget: 152 * kB },
+  { what: 'site: program of every page, gz', bytes: weigh(site), budget: 115.5 * kB },
+  { what: 'site: and home until it is live, gz', bytes: weigh(new Set([...site, ...firstView])), budget: 131 * kB },
+  { what: 'site: and what makes its calls, gz', bytes: weigh(known), budget: 152.5 * kB },
   { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
   { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
   {

@@ -1,6 +1,6 @@
 /** The nightly rebate run and the VIP run, each in turns with one plain SQL statement that does the same sums and writes them. */
 import type { MerchantId } from '@croupier/contract/core/ids';
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import type pg from 'pg';
 import { median } from '../compare.ts';
 

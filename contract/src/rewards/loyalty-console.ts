@@ -1,4 +1,5 @@
 /** Loyalty in the console: the terms of levels, rebates and cashback, their runs, corrections to review, and one member's part. */
+import { LoyaltyProgramme } from './states.ts';
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -7,10 +8,6 @@ import { MemberId, MerchantId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 import { GameCategory } from '../play/catalogue.ts';
 import { CashbackPeriod, Payback, VipReward } from './loyalty.ts';
-
-export const loyaltyProgrammes = ['LOYALTY', 'REBATE', 'CASHBACK'] as const;
-export const LoyaltyProgramme = z.enum(loyaltyProgrammes);
-export type LoyaltyProgramme = z.output<typeof LoyaltyProgramme>;
 
 const Level = z.int().check(z.minimum(0), z.maximum(100));
 const ppm = (most: number) => z.int().check(z.minimum(0), z.maximum(most));

@@ -1,11 +1,12 @@
 /** Points in the console: rates and conversion of a merchant, the products of its mall, and redemptions to decide. */
+import { RedemptionState } from './states.ts';
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
 import { MemberId, MerchantId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
-import { DeliveryAddress, PointSource, ProductKind, RedemptionState } from './points.ts';
+import { DeliveryAddress, PointSource, ProductKind } from './points.ts';
 import { Reward } from './rewards.ts';
 
 const Level = z.int().check(z.minimum(0), z.maximum(100));

@@ -1,4 +1,5 @@
 /** Points: the balance and statement of a member, the mall, redemptions, and points that become cash. */
+import { RedemptionState } from './states.ts';
 import * as z from 'zod/mini';
 import { endpoint, takesKey } from '../core/endpoint.ts';
 import { Day, Moment, PageQuery, page, text } from '../core/envelope.ts';
@@ -20,10 +21,6 @@ export type PointEntryType = z.output<typeof PointEntryType>;
 export const productKinds = ['CASH', 'BONUS', 'FREE_ROUNDS', 'GOODS'] as const;
 export const ProductKind = z.enum(productKinds);
 export type ProductKind = z.output<typeof ProductKind>;
-
-export const redemptionStates = ['PROCESS', 'APPROVED', 'REJECTED'] as const;
-export const RedemptionState = z.enum(redemptionStates);
-export type RedemptionState = z.output<typeof RedemptionState>;
 
 export const DeliveryAddress = z.object({ recipient: text(100), phone: text(30), address: text(400) });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;

@@ -1,4 +1,5 @@
 /** Referrals in the console: the rule of each merchant, and friends whose reward is held for review. */
+import { ReferralState } from './states.ts';
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -61,11 +62,6 @@ export const changeReferralRule = endpoint({
 export const referralSignals = ['BANK_ACCOUNT', 'CONTACT', 'DEVICE', 'ADDRESS', 'MANY'] as const;
 export const ReferralSignal = z.enum(referralSignals);
 export type ReferralSignal = z.output<typeof ReferralSignal>;
-
-/** The reviewable states. */
-export const referralStates = ['HELD', 'OPEN', 'QUALIFIED', 'REWARDED', 'REJECTED'] as const;
-export const ReferralState = z.enum(referralStates);
-export type ReferralState = z.output<typeof ReferralState>;
 
 const Person = z.object({ id: MemberId, account: z.string() });
 

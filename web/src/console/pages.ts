@@ -2,6 +2,7 @@
  * The pages of the console, one row a page: its address, title, permissions, menu entry, shortcut, search parameters and file. The router, the menu,
  * the window of shortcuts and the permission guard are made from these rows. To add a page, add a row.
  */
+import { LoyaltyProgramme, RedemptionState, ReferralState } from '@croupier/contract/rewards/states';
 import { DeliveryState, WebhookEvent } from '@croupier/contract/console/webhooks';
 import { RoleId } from '@croupier/contract/console/operators';
 import { OperatorState } from '@croupier/contract/console/operators-staff';
@@ -14,9 +15,6 @@ import { FeedbackType } from '@croupier/contract/people/support';
 import { TicketFilter } from '@croupier/contract/people/support-console';
 import type { ComponentType } from 'react';
 import { chosen, dayOf, laterPageOf, merchantOf, momentOf, textOf } from './address.ts';
-import { ReferralState } from '@croupier/contract/rewards/referrals-console';
-import { RedemptionState } from '@croupier/contract/rewards/points';
-import { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import { noSearch, page } from './page.ts';
 import { ExceptionsPage } from './subjects/exceptions/exceptions-page.tsx';
 import { memberSearch } from './subjects/members/member-filter.ts';

@@ -1,5 +1,5 @@
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import * as merchants from '#modules/brand/merchants';
 import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';

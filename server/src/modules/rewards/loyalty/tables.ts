@@ -1,7 +1,7 @@
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { PaybackProgramme, VipRewardKind } from '@croupier/contract/rewards/loyalty';
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import type { Generated } from 'kysely';
 
 export type LoyaltyTables = {

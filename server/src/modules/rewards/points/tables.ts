@@ -1,6 +1,7 @@
+import type { RedemptionState } from '@croupier/contract/rewards/states';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { DeliveryAddress, PointEntryType, PointSource, ProductKind, RedemptionState } from '@croupier/contract/rewards/points';
+import type { DeliveryAddress, PointEntryType, PointSource, ProductKind } from '@croupier/contract/rewards/points';
 import type { Generated } from 'kysely';
 
 export type PointsTables = {

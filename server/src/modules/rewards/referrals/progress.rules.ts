@@ -1,5 +1,6 @@
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import type { FriendStage } from '@croupier/contract/rewards/referrals';
-import type { ReferralState, ReferralTerms } from '@croupier/contract/rewards/referrals-console';
+import type { ReferralTerms } from '@croupier/contract/rewards/referrals-console';
 
 type Version = { since: Temporal.Instant; enabled: boolean };
 

@@ -1,5 +1,6 @@
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
-import type { ReferralSignal, ReferralState } from '@croupier/contract/rewards/referrals-console';
+import type { ReferralSignal } from '@croupier/contract/rewards/referrals-console';
 import type { Generated } from 'kysely';
 
 export type ReferralTables = {

@@ -1,4 +1,4 @@
-import { LoyaltyProgramme, loyaltyProgrammes } from '@croupier/contract/rewards/loyalty-console';
+import { LoyaltyProgramme, loyaltyProgrammes } from '@croupier/contract/rewards/states';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import type { TextKey } from '#i18n/text.ts';
 
 export const programmeNames: Readonly<Record<LoyaltyProgramme, TextKey>> = {

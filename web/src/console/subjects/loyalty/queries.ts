@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as desk from '@croupier/contract/rewards/loyalty-console';
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
@@ -11,7 +12,7 @@ export const termsQuery = (id: MerchantId) =>
 
 type Wanted = { merchantId?: MerchantId | undefined; pageNo: number };
 
-export const runsQuery = (wanted: Wanted & { programme?: desk.LoyaltyProgramme | undefined }) =>
+export const runsQuery = (wanted: Wanted & { programme?: LoyaltyProgramme | undefined }) =>
   queryOptions({
     queryKey: ['loyalty', 'runs', wanted],
     queryFn: ({ signal }) => call(desk.loyaltyRuns, { query: { ...wanted, pageSize: rowsPerPage }, signal }),

@@ -1,4 +1,5 @@
-import { LoyaltyProgramme, loyaltyProgrammes, type LoyaltyRun } from '@croupier/contract/rewards/loyalty-console';
+import { LoyaltyProgramme, loyaltyProgrammes } from '@croupier/contract/rewards/states';
+import { type LoyaltyRun } from '@croupier/contract/rewards/loyalty-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#i18n/text.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';

@@ -1,5 +1,5 @@
+import type { RedemptionState } from '@croupier/contract/rewards/states';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import type { RedemptionState } from '@croupier/contract/rewards/points';
 import * as desk from '@croupier/contract/rewards/points-console';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';

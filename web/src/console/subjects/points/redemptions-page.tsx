@@ -1,4 +1,4 @@
-import { redemptionStates, RedemptionState } from '@croupier/contract/rewards/points';
+import { RedemptionState, redemptionStates } from '@croupier/contract/rewards/states';
 import type { RedemptionCase } from '@croupier/contract/rewards/points-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { referralCases, referralRules, type ReferralState } from '@croupier/contract/rewards/referrals-console';
+import { referralCases, referralRules } from '@croupier/contract/rewards/referrals-console';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 

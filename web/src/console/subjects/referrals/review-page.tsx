@@ -1,4 +1,5 @@
-import { type ReferralCase, ReferralState, referralStates } from '@croupier/contract/rewards/referrals-console';
+import { ReferralState, referralStates } from '@croupier/contract/rewards/states';
+import { type ReferralCase } from '@croupier/contract/rewards/referrals-console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Text, useText } from '#i18n/text.ts';

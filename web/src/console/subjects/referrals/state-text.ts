@@ -1,4 +1,4 @@
-import type { ReferralState } from '@croupier/contract/rewards/referrals-console';
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import type { Text } from '#i18n/text.ts';
 
 /** The name of a state. Three of them are those that members see. */

@@ -1,6 +1,7 @@
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { LoyaltyLine, LoyaltyProgramme, LoyaltyRun } from '@croupier/contract/rewards/loyalty-console';
+import type { LoyaltyLine, LoyaltyRun } from '@croupier/contract/rewards/loyalty-console';
 import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import * as members from '#modules/people/members';

@@ -1,6 +1,6 @@
+import type { LoyaltyProgramme } from '@croupier/contract/rewards/states';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { LoyaltyProgramme } from '@croupier/contract/rewards/loyalty-console';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';

@@ -1,7 +1,7 @@
+import type { RedemptionState } from '@croupier/contract/rewards/states';
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { RedemptionCase } from '@croupier/contract/rewards/points-console';
-import type { RedemptionState } from '@croupier/contract/rewards/points';
 import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import * as members from '#modules/people/members';

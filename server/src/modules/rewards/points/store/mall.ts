@@ -1,6 +1,7 @@
+import type { RedemptionState } from '@croupier/contract/rewards/states';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { ProductKind, RedemptionState } from '@croupier/contract/rewards/points';
+import type { ProductKind } from '@croupier/contract/rewards/points';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';

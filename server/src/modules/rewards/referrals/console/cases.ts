@@ -1,6 +1,7 @@
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { ReferralCase, ReferralState } from '@croupier/contract/rewards/referrals-console';
+import type { ReferralCase } from '@croupier/contract/rewards/referrals-console';
 import { getMerchantOrThrow } from '#modules/brand/merchants';
 import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';

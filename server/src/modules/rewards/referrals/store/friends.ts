@@ -1,6 +1,6 @@
+import type { ReferralState } from '@croupier/contract/rewards/states';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
-import type { ReferralState } from '@croupier/contract/rewards/referrals-console';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
