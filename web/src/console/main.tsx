@@ -9,6 +9,7 @@ import { session } from '#api/session.ts';
 import { firstLanguage } from '#i18n/choose-language.ts';
 import { startLanguage } from '#i18n/text.ts';
 import { Console } from './console.tsx';
+import { firstTexts } from './first-texts.ts';
 
 /** Another open tab of the console answers within a few milliseconds, and then this one need not ask for a sign-in. */
 const otherTabsAnswerMs = 60;
@@ -17,29 +18,7 @@ const start = async (): Promise<void> => {
   session.askTabs();
   const patience = session.token() === undefined ? otherTabsAnswerMs : 0;
   await Promise.all([
-    startLanguage(
-      firstLanguage({ merchants: consoleLanguages, fallback: 'en' }),
-      'ui',
-      'console',
-      'operators',
-      'work-queues',
-      'games-console',
-      'missions-console',
-      'letters',
-      'bonus-console',
-      'affiliates',
-      'vendor-portal',
-      'webhooks',
-      'segments',
-      'support-console',
-      'vendor-reconciliation',
-      'agents-console',
-      'brand',
-      'site-settings',
-      'announcements',
-      'banners',
-      'help-console',
-    ),
+    startLanguage(firstLanguage({ merchants: consoleLanguages, fallback: 'en' }), ...firstTexts),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
   const root = document.querySelector('#root');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../build/catalogues.ts';
+import { firstTexts } from './first-texts.ts';
 import { type ConsolePage, menuGroups } from './page.ts';
 import { pages, redirects } from './pages.ts';
 
@@ -23,6 +24,13 @@ test('each page has a title in English, unless it is about one thing, and so has
     const [namespace = '', ...name] = (key ?? '').split('.');
     expect([key, readCatalogue(messages, 'en', namespace)[name.join('.')] ?? '']).not.toEqual([key, '']);
   }
+});
+
+test('the words of titles, menus and shortcuts are fetched before the console is drawn', () => {
+  const keys = (pages as readonly ConsolePage[]).flatMap(({ title, menu, shortcut }) => [title, menu?.name, shortcut?.help]);
+  const first: ReadonlySet<string | undefined> = new Set(firstTexts);
+  const namespaces = [...keys, ...Object.values(menuGroups)].flatMap((key) => key?.split('.')[0] ?? []);
+  expect(namespaces.filter((namespace) => !first.has(namespace))).toEqual([]);
 });
 
 test('each entry of the menu but the first page is in a group, and each group has a name in English and an entry', () => {
