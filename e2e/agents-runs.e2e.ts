@@ -4,20 +4,16 @@
  * admitted, and gets into the agent centre at once.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { searchMembers } from '@croupier/contract/console/operators';
 import { payLines } from '@croupier/contract/earnings/settlement';
 import { deskRunLines, deskRuns } from '@croupier/contract/earnings/settlement-console';
 import type { Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
-import { root } from '../scripts/system/root.ts';
 import { picture, seriousFindings, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { waitFor } from './wait-for.ts';
+import { runPreparation } from './run-preparation.ts';
 import { startSystem } from './stage.ts';
 
 type Person = { userName: string; password: string; totpSecret: string };
@@ -48,17 +44,7 @@ const desk = (): Page => pages.desk ?? assert.fail('the desk is not open');
 const colleague = (): Page => pages.colleague ?? assert.fail('the colleague is not there');
 
 /** Two agents of a merchant of their own had a day, and its run waits. */
-const prepared = async (): Promise<string> => {
-  const key = (await readFile(join(stage.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/agents-run.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: stage.addresses.databases.platform, SECRETS_KEY: key },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
-  assert.equal(code, 0);
-  return said;
-};
+const prepared = () => runPreparation(stage, 'agents-run.ts');
 
 const checkA11y = async (page: Page, what: string): Promise<void> => {
   await picture(page, `agents-${what}`);

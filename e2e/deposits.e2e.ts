@@ -9,6 +9,7 @@ import { findDeposit } from '@croupier/contract/payments/deposits';
 import { exceptions } from '@croupier/contract/payments/deposits-console';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import { devices, problemsOf, settled, visitor } from './browser.ts';
+import { payAtTheBank } from './member.ts';
 import { signInAt } from './console-sign-in.ts';
 import { answerTo } from './calls.ts';
 import { waitFor } from './wait-for.ts';
@@ -28,18 +29,6 @@ const findings: string[] = [];
 const checkA11y = async (name: string): Promise<void> => {
   await settled(site);
   findings.push(...(await problemsOf(site, `deposits-${name}`)));
-};
-
-/** Pays at the bank what its page was asked for, in a tab beside the site's. */
-const payAtTheBank = async (): Promise<void> => {
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: thaiWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
-  await bank.close();
 };
 
 /** Saves the picture of the code, as whoever banks on the same phone does, and pays at the bank what its reader finds in it. */
@@ -107,7 +96,7 @@ test('money that comes when its time and its grace are over is safe, and a case 
     `update cashier.deposit set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day', matches_until = matches_until - interval '1 day' where id = $1`,
     [id],
   );
-  await payAtTheBank();
+  await payAtTheBank(site);
   await site.getByText(thaiDeposit.reviewText).waitFor();
   const demo = await demoOperator(stage.addresses.dataDir);
   assert.ok(demo);

@@ -5,7 +5,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
 import { openPage, problemsOf, settled, visitor } from './browser.ts';
 import { knownMinesSeed } from './known-rounds.ts';
-import { registerMember } from './member.ts';
+import { payIn, registerMember } from './member.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -16,25 +16,10 @@ const stage = startSystem({
   atTheBeginning: async (ready) => {
     ({ context, mistakes } = await visitor(ready.browser, 'phone'));
     site = await registerMember(ready, context);
-    await payIn(ready.at('/member?page=depositv2'));
+    await payIn(ready, site, String(paidIn));
   },
 });
 const paidIn = 500;
-
-const payIn = async (address: string): Promise<void> => {
-  await openPage(site, address);
-  await site.getByRole('radio', { name: /PromptPay/ }).check();
-  await site.getByLabel('Amount').fill(String(paidIn));
-  await site.locator('form button[type=submit]').click();
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: /Go to Outside Bank/ }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await site.locator('output[data-good]').waitFor();
-  await bank.close();
-};
 
 const game = (): FrameLocator => site.frameLocator('iframe');
 const go = () => game().getByTestId('go');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
 import { openPage, problemsOf, settled, visitor } from './browser.ts';
-import { registerMember } from './member.ts';
+import { payIn, registerMember } from './member.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -15,24 +15,9 @@ const stage = startSystem({
   atTheBeginning: async (ready) => {
     ({ context, mistakes } = await visitor(ready.browser, 'phone'));
     site = await registerMember(ready, context);
-    await payIn(ready.at('/member?page=depositv2'));
+    await payIn(ready, site, '500');
   },
 });
-
-const payIn = async (address: string): Promise<void> => {
-  await openPage(site, address);
-  await site.getByRole('radio', { name: /PromptPay/ }).check();
-  await site.getByLabel('Amount').fill('500');
-  await site.locator('form button[type=submit]').click();
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: /Go to Outside Bank/ }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await site.locator('output[data-good]').waitFor();
-  await bank.close();
-};
 
 const game = (): FrameLocator => site.frameLocator('iframe');
 const amountOf = async (id: 'balance' | 'stake'): Promise<number> => Number(await game().getByTestId(id).getAttribute('data-amount'));

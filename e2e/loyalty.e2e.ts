@@ -1,16 +1,14 @@
 /** Levels and rebates, on a phone in Thai: a member sees the way to the next level and collects the rebate of today's bets. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { manualRebate, paybacks, vipOverview } from '@croupier/contract/rewards/loyalty';
 import type { BrowserContext, Page } from 'playwright-core';
-import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thai from '../web/messages/th/loyalty.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { registerInThai } from './member.ts';
+import { runPreparation } from './run-preparation.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -25,8 +23,6 @@ const stage = startSystem({
 });
 
 const userName = `vip${Date.now().toString(36)}`;
-const password = 'Lantern-77-river';
-const root = join(import.meta.dirname, '..');
 const silver = 'ซิลเวอร์';
 
 const findings: string[] = [];
@@ -36,25 +32,10 @@ const checkA11y = async (name: string): Promise<void> => {
 };
 
 /** The member loses a bet at a slot. */
-const lose = async (stake: string): Promise<void> => {
-  const key = (await readFile(join(stage.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/play-bets.ts', userName, stake], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: stage.addresses.databases.platform, SECRETS_KEY: key },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
-};
+const lose = (stake: string) => runPreparation(stage, 'play-bets.ts', [userName, stake]);
 
 test('a member sees their level and what is missing to the next one', async () => {
-  await site.goto(stage.at('/register', 'ruby'));
-  const form = site.getByRole('dialog');
-  await form.getByRole('textbox', { name: thaiAccess.username }).fill(userName);
-  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill(password);
-  await form.getByLabel(thaiAccess.confirmPassword).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: thaiAccess.register }).click();
-  await form.waitFor({ state: 'detached' });
+  await registerInThai(stage, site, userName);
   await lose('60000.00');
   await waitFor('the bet is counted', async () => (await answerTo(site, vipOverview)).month.turnover.amount > 0n);
   await site.goto(stage.at('/member?page=vip', 'ruby'));

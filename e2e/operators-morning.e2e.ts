@@ -4,10 +4,7 @@
  * sees who works on what, an adjustment is posted by them, a member's level and a merchant's terms are changed, and the books are looked at.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { findMember, searchMembers } from '@croupier/contract/console/operators';
 import { deskPulse, memberFile } from '@croupier/contract/console/work-queues';
@@ -16,11 +13,11 @@ import { merchantTerms } from '@croupier/contract/payments/withdrawals-terms-con
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoOperator } from '../scripts/system/demo-operator.ts';
-import { root } from '../scripts/system/root.ts';
 import { type Person, signInAt } from './console-sign-in.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
 import { waitFor } from './wait-for.ts';
+import { runPreparation } from './run-preparation.ts';
 import { type System, runningSystem } from './system.ts';
 
 let system: System;
@@ -43,19 +40,8 @@ type Waiting = { id: string; account: string; amount: string; reference: string 
 type Morning = { before: unknown; waiting: Waiting[]; second: Person };
 
 /** Puts work before the desk, or back what that changed: what members do is other journeys' story. */
-const prepared = async (...given: [] | [before: unknown]): Promise<string> => {
-  const { platform } = system.addresses.databases;
-  const key = (await readFile(join(system.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/morning.ts', ...(given.length === 0 ? [] : ['restore'])], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: key },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(given.length === 0 ? '' : JSON.stringify(given[0]));
-  const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
-  assert.equal(code, 0);
-  return said;
-};
+const prepared = (...given: [] | [before: unknown]) =>
+  runPreparation(system, 'morning.ts', given.length === 0 ? [] : ['restore'], given.length === 0 ? '' : JSON.stringify(given[0]));
 
 const signIn = (page = desk, who: Person = demo, path = '/bank-statements', heading = 'Statements'): Promise<void> =>
   signInAt(page, database, `${system.addresses.console}${path}`, who, heading);

@@ -3,9 +3,6 @@
  * without a reload. They claim the reward of a mission, and their inbox tells of both.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { balance as ownBalance } from '@croupier/contract/people/members';
 import { pointBalance, pointRecords, redeemPoints } from '@croupier/contract/rewards/points';
@@ -15,7 +12,6 @@ import agents from '../web/messages/en/agents-console.json' with { type: 'json' 
 import console from '../web/messages/en/console.json' with { type: 'json' };
 import desk from '../web/messages/en/points-console.json' with { type: 'json' };
 import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
-import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiInbox from '../web/messages/th/inbox.json' with { type: 'json' };
 import thaiMissions from '../web/messages/th/missions.json' with { type: 'json' };
 import thai from '../web/messages/th/points.json' with { type: 'json' };
@@ -23,7 +19,9 @@ import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' 
 import thaiWithdrawals from '../web/messages/th/withdrawals.json' with { type: 'json' };
 import { problemsOf, seriousFindings, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { password, registerInThai } from './member.ts';
 import { signInAt } from './console-sign-in.ts';
+import { runPreparation } from './run-preparation.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -39,9 +37,7 @@ const stage = startSystem({
 });
 
 const userName = `mall${Date.now().toString(36)}`;
-const password = 'Lantern-77-river';
 const pin = '739150';
-const root = join(import.meta.dirname, '..');
 const earphones = 'หูฟังไร้สาย';
 const profileMission = 'ยินดีที่ได้รู้จัก';
 const remark = 'We have no more of these. Sorry.';
@@ -54,25 +50,10 @@ const checkA11y = async (name: string): Promise<void> => {
 const points = async () => (await answerTo(site, pointBalance)).points;
 
 /** Gives points, as a programme would. */
-const give = async (some: number): Promise<void> => {
-  const key = (await readFile(join(stage.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/give-points.ts', userName, String(some)], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: stage.addresses.databases.platform, SECRETS_KEY: key },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
-};
+const give = (some: number) => runPreparation(stage, 'give-points.ts', [userName, String(some)]);
 
 test('a member with points sees the mall, and why a product cannot be redeemed', async () => {
-  await site.goto(stage.at('/register', 'ruby'));
-  const form = site.getByRole('dialog');
-  await form.getByRole('textbox', { name: thaiAccess.username }).fill(userName);
-  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill(password);
-  await form.getByLabel(thaiAccess.confirmPassword).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: thaiAccess.register }).click();
-  await form.waitFor({ state: 'detached' });
+  await registerInThai(stage, site, userName);
   await give(30_000);
   await site.goto(stage.at('/pointMall', 'ruby'));
   await site.getByRole('heading', { name: earphones }).waitFor();

@@ -19,7 +19,6 @@ import games from '../web/messages/en/games-console.json' with { type: 'json' };
 import missions from '../web/messages/en/missions-console.json' with { type: 'json' };
 import points from '../web/messages/en/points-console.json' with { type: 'json' };
 import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
-import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiPlaces from '../web/messages/th/places.json' with { type: 'json' };
 import thaiDeposit from '../web/messages/th/deposits.json' with { type: 'json' };
 import thai from '../web/messages/th/promotions.json' with { type: 'json' };
@@ -28,6 +27,7 @@ import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import thaiPayout from '../web/messages/th/withdrawals.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { password, payAtTheBank, registerInThai } from './member.ts';
 import { signInAt } from './console-sign-in.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
@@ -49,7 +49,6 @@ const stage = startSystem({
 });
 
 const userName = `promo${Date.now().toString(36)}`;
-const password = 'Lantern-77-river';
 const pin = '739150';
 const title = 'ฝากครั้งแรก รับเพิ่มหนึ่งเท่า';
 const story = 'เรื่องเล่าชัยชนะของคุณ';
@@ -87,14 +86,7 @@ test('an operator makes a 100 % welcome bonus: the preview and the cost stand be
 });
 
 test('a member on a phone in Thai reads its terms, which are those of the editor, and joins', async () => {
-  await site.goto(stage.at('/register', 'ruby'));
-  const form = site.getByRole('dialog');
-  await form.getByRole('textbox', { name: thaiAccess.username }).fill(userName);
-  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill(password);
-  await form.getByLabel(thaiAccess.confirmPassword).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: thaiAccess.register }).click();
-  await form.waitFor({ state: 'detached' });
+  await registerInThai(stage, site, userName);
   await site.goto(stage.at('/promotions', 'ruby'));
   await site.getByRole('link', { name: thaiPlaces.promoNewbie }).click();
   await checkA11y(site, 'list');
@@ -111,14 +103,7 @@ test('the deposit brings the bonus, once', async () => {
   await site.getByLabel(thaiWallet.amount).fill(String(deposited));
   await site.locator('form button[type=submit]').click();
   await site.getByRole('img', { name: new RegExp(thaiDeposit.scan) }).waitFor();
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: thaiWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
-  await bank.close();
+  await payAtTheBank(site);
   await site.locator('output[data-good]').waitFor();
   await waitFor('the bonus is given', async () => (await statusOf(title)) === 'ISSUED');
   const { open } = await answerTo(site, ownBonuses);

@@ -3,22 +3,20 @@
  * without a reload. On a desktop in English, a visitor recomputes the winners of a draw in their browser.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { balance as ownBalance } from '@croupier/contract/people/members';
 import { raffleDraw } from '@croupier/contract/rewards/raffles';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/raffles.json' with { type: 'json' };
-import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thai from '../web/messages/th/raffles.json' with { type: 'json' };
 import thaiReferrals from '../web/messages/th/referrals.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { registerInThai } from './member.ts';
+import { runPreparation } from './run-preparation.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -32,9 +30,7 @@ const stage = startSystem({
   },
 });
 
-const root = join(import.meta.dirname, '..');
 const userName = `rush${Date.now().toString(36)}`;
-const password = 'Lantern-77-river';
 const members = 60;
 const shares = 25;
 const findings: string[] = [];
@@ -47,17 +43,8 @@ type Rush = { envelopeId: string; raffleId: string; wheelId: string; tokens: str
 let rush: Rush;
 
 /** Opens the red envelope and the raffles, and signs the members of the rush in. */
-const prepare = async (): Promise<Rush> => {
-  const key = (await readFile(join(stage.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
-  const child = spawn(process.execPath, ['server/test/rush.ts', String(members), String(shares), userName], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: stage.addresses.databases.platform, SECRETS_KEY: key },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const printed = text(child.stdout);
-  assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
-  return JSON.parse(await printed) as Rush;
-};
+const prepare = async (): Promise<Rush> =>
+  JSON.parse(await runPreparation(stage, 'rush.ts', [String(members), String(shares), userName])) as Rush;
 
 /** The value that a call of the rush answers. */
 const callAs = (token: string, method: 'GET' | 'POST', path: string): Promise<unknown> =>
@@ -82,14 +69,7 @@ const grab = async (token: string): Promise<string | null> => {
 };
 
 test('a member opens a red envelope on a phone, and the money is in the wallet without a reload', async () => {
-  await site.goto(stage.at('/register', 'ruby'));
-  const form = site.getByRole('dialog');
-  await form.getByRole('textbox', { name: thaiAccess.username }).fill(userName);
-  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill(password);
-  await form.getByLabel(thaiAccess.confirmPassword).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: thaiAccess.register }).click();
-  await form.waitFor({ state: 'detached' });
+  await registerInThai(stage, site, userName);
   rush = await prepare();
   await site.reload();
   await site.getByRole('link', { name: thaiShell.redEnvelope, exact: true }).first().click();

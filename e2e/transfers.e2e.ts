@@ -8,7 +8,7 @@ import english from '../web/messages/en/vendor-transfers.json' with { type: 'jso
 import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/vendor-transfers.json' with { type: 'json' };
 import { problemsOf, settled, openPage, visitor } from './browser.ts';
-import { registerMember } from './member.ts';
+import { payAtTheBank, registerMember } from './member.ts';
 import { answerTo } from './calls.ts';
 import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
@@ -59,14 +59,7 @@ test('a member pays in, sends a part of it to a game house, and sees it there', 
   await site.getByRole('radio', { name: /PromptPay/ }).check();
   await site.getByLabel(englishWallet.amount).fill('2000');
   await site.locator('form button[type=submit]').click();
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: englishWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
-  await bank.close();
+  await payAtTheBank(site);
   await site.locator('output[data-good]').waitFor();
 
   await openPage(site, transferFund());

@@ -11,13 +11,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import console from '../web/messages/en/console.json' with { type: 'json' };
 import desk from '../web/messages/en/work-queues.json' with { type: 'json' };
-import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiDeposit from '../web/messages/th/deposits.json' with { type: 'json' };
 import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
 import thai from '../web/messages/th/withdrawals.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { password, payAtTheBank, registerInThai } from './member.ts';
 import { waitFor } from './wait-for.ts';
 import { startSystem } from './stage.ts';
 
@@ -33,7 +33,6 @@ const stage = startSystem({
 });
 
 const userName = `out${Date.now().toString(36)}`;
-const password = 'Lantern-77-river';
 const pin = '739150';
 
 const findings: string[] = [];
@@ -68,28 +67,14 @@ const atTheDesk = async (browser: Browser, id: string): Promise<Page> => {
 };
 
 test('a player who has paid in sees what may leave, and what does not yet, and why', async () => {
-  await site.goto(stage.at('/register', 'ruby'));
-  const form = site.getByRole('dialog');
-  await form.getByRole('textbox', { name: thaiAccess.username }).fill(userName);
-  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill(password);
-  await form.getByLabel(thaiAccess.confirmPassword).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: thaiAccess.register }).click();
-  await form.waitFor({ state: 'detached' });
+  await registerInThai(stage, site, userName);
 
   await site.goto(stage.at('/member?page=depositv2', 'ruby'));
   await site.getByRole('radio', { name: /PromptPay/ }).check();
   await site.getByLabel(thaiWallet.amount).fill('5000');
   await site.locator('form button[type=submit]').click();
   await site.getByRole('img', { name: new RegExp(thaiDeposit.scan) }).waitFor();
-  const opened = context.waitForEvent('page');
-  await site.getByRole('link', { name: thaiWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
-  const bank = await opened;
-  await bank.getByRole('radio').first().check();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.locator('button[type=submit]').last().click();
-  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
-  await bank.close();
+  await payAtTheBank(site);
   await site.locator('output[data-good]').waitFor();
 
   await site.goto(stage.at('/member?page=withdraw', 'ruby'));
