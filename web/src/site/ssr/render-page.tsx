@@ -2,7 +2,7 @@ import type { RenderedPage, RenderRequest } from '@croupier/contract/core/render
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { RenderedState } from '#ssr/rendered-state.ts';
+import { type RenderedState, writeRenderedState } from '#ssr/rendered-state.ts';
 import { loadPrefetchable } from '#ssr/hydration.tsx';
 import { startLanguage } from '#i18n/text.ts';
 import { pageAtPath } from '../find-page.ts';
@@ -50,7 +50,7 @@ export const renderPage = async ({ address, language, boot }: RenderRequest): Pr
     return {
       html,
       head: describe({ page, address, language, boot, queries }),
-      state: JSON.stringify({ language, answers } satisfies RenderedState),
+      state: writeRenderedState({ language, answers }),
       sources: sourcesOf(page),
       // An answer that there is nothing is nothing to find.
       found:
