@@ -17,7 +17,7 @@ create table loyalty.terms (
 -- The last line of the turnover journal that was read for corrections and for rounds that counted for a bonus.
 create table loyalty.reader (merchant_id text primary key, number bigint not null);
 
--- What the day sums of turnover hold and another day, or nothing here, counts. MOVED: a correction counts on the day of its round.
+-- Sums of a day of turnover that count on another day, or not at all, for loyalty. MOVED: a correction counts on the day of its round.
 -- ELSEWHERE: the round counted for a bonus.
 create table loyalty.adjusted (
   member_id   uuid not null,
@@ -65,7 +65,7 @@ create table loyalty.mark (
   primary key (run_id, member_id)
 );
 
--- What a programme owes a member for a period: the latest figure. basis orders calculations, so that an older one never replaces a newer one.
+-- The latest amount that a programme owes a member for a period. basis orders calculations, so that an older one never replaces a newer one.
 create table loyalty.period (
   programme   text not null check (programme in ('REBATE', 'CASHBACK')),
   member_id   uuid not null,
@@ -120,7 +120,7 @@ create index entries_open on loyalty.entry (merchant_id, programme, member_id) w
 create index entries_of_run on loyalty.entry (run_id, id);
 create index entries_of_payment on loyalty.entry (payment_id);
 
--- What a month brought for the level of a member.
+-- The result of a month for the level of a member.
 create table loyalty.month (
   member_id    uuid not null,
   month        date not null,
@@ -160,7 +160,7 @@ create table loyalty.reward (
 create index rewards_of_member on loyalty.reward (member_id, id desc);
 create index rewards_of_run on loyalty.reward (run_id, member_id);
 
--- What a correction of a closed month changes about level and rewards. The level and paid rewards stay; an operator decides.
+-- Effects of a correction of a closed month on level and rewards. The level and paid rewards stay; an operator decides.
 create table loyalty.review (
   id           uuid primary key default uuidv7(),
   merchant_id  text not null,

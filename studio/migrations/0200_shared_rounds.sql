@@ -104,7 +104,7 @@ create table shared.slip (
 );
 create index slip_unfinished on shared.slip (seat_id) where state in ('ASKING', 'RETURNING');
 
--- What is staked on one bet of one round, counted before a bet is accepted. It never decides a result.
+-- Stakes on one bet of one round, counted before a bet is accepted. It never decides a result.
 create table shared.exposure (
   round_id uuid not null references shared.round,
   currency text not null,

@@ -93,7 +93,7 @@ create index slip_history on lottery.slip (player_id, game_code, created_at desc
 create index slip_by_start on lottery.slip (created_at, id);
 create index slip_by_chase on lottery.slip (chase_id) where chase_id is not null;
 
--- What would have to be paid if an outcome came, counted before a slip is accepted.
+-- Exposure: the payout that an outcome would bring, counted before a slip is accepted.
 create table lottery.exposure (
   numero_id uuid not null references lottery.numero,
   currency  text not null,

@@ -74,7 +74,7 @@ const unitsIn =
   (currency: Currency): Units =>
   (baht) => {
     const { times, by } = worth[currency] ?? { times: 1, by: 1 };
-    return moneyOf(((baht * times) / by).toFixed(2), currency).amount;
+    return moneyOf(`${baht * times}.00`, currency).amount / BigInt(by);
   };
 
 const ladderFor = ({ languages, hosts }: merchants.Merchant, units: Units): Ladder => ({
