@@ -22,6 +22,7 @@ import { balanceIn } from '#studio/engine/sessions/balance';
 import { viewSeeds } from '#studio/engine/sessions/view-session';
 import { commitmentOf, drawRound } from './draw-round.ts';
 import { noteMathematics, remember } from './keep-mathematics.ts';
+import { coinsStaked, stakeFor } from './stakes.rules.ts';
 import { betOf, oweRollback, oweSettle } from './transactions.ts';
 import * as store from './store.ts';
 import { viewRound } from './view-round.ts';
@@ -69,10 +70,18 @@ const beginRound = async (
   const owner = { playerId: session.player_id, gameCode: session.game_code };
   await currentPair(tx, owner);
   const bet = parseAmount(betText, session.currency);
+  const game = findGame(session.game_code);
+  if (game?.math.rounds === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const { math } = game;
 
   const before = await store.findByRequest(tx, session, requestId);
   if (before !== undefined) {
-    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null) || canonicalJson(before.choice) !== canonicalJson(asked))
+    if (
+      bet === undefined ||
+      before.bet !== stakeFor(math, before.choice, bet) ||
+      before.free_grant !== (freeRounds ?? null) ||
+      canonicalJson(before.choice) !== canonicalJson(asked)
+    )
       throw new Refusal('REQUEST_MISMATCH');
     return { round: before, repeated: true };
   }
@@ -82,16 +91,16 @@ const beginRound = async (
   const waitMs = await msUntilNextSpin(tx, session);
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
-  const game = findGame(session.game_code);
-  if (game?.math.rounds === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const { math } = game;
   const choice = readChoice(math, asked);
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
   if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
+  if (free !== undefined && coinsStaked(math, choice) !== math.coins) throw new Refusal('CHOICE_REFUSED');
   const ladder = betLadder(session.bet_min, session.bet_max, session.currency, math.coins);
   // What was given is worth what the platform said, whatever a player may stake.
   if (bet === undefined || (free === undefined && !ladder.includes(bet)))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
+  const stake = stakeFor(math, choice, bet);
+  if (free === undefined && stake > session.bet_max) throw new Refusal('BET_LIMIT', { limit: mostOf(session, stake) });
 
   const pair = await pairToPlay(tx, owner);
   const seed = await clientSeedOf(tx, pair, clientSeed ?? requestId);
@@ -109,7 +118,7 @@ const beginRound = async (
     outcome: null,
     math_version: math.version,
     currency: session.currency,
-    bet,
+    bet: stake,
     payout: 0n,
     event_count: 0,
     step: 0,
@@ -127,6 +136,13 @@ const beginRound = async (
   await store.insertRound(tx, { ...round, choice: asJson(choice), actions: asJson(round.actions) });
   return { round, math, repeated: false };
 };
+
+/** The limit that a stake is above, in the form in which the platform tells limits. */
+const mostOf = ({ bet_max, currency }: store.Session, stake: bigint) => ({
+  type: 'BET_MAX',
+  limit: decimalOf({ amount: bet_max, currency }),
+  used: decimalOf({ amount: stake, currency }),
+});
 
 /** The choice of the player as it was asked for: the studio adds nothing to it, so that the same request is the same round. */
 const readChoice = ({ readChoice: read }: GameMath, asked: unknown): unknown => {
