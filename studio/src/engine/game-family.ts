@@ -17,6 +17,8 @@ export type Title = {
   /** The art generator's theme. */
   theme: string;
   releasedAt: string;
+  /** The group of jackpots that its rounds play for (`#studio/engine/jackpots`); only in a game of rounds of one player. */
+  jackpots?: string;
 };
 
 /** A vendor the studio publishes games as, with the colour and the emblem of its mark. */
