@@ -10,6 +10,7 @@ import { allFamilies } from '#studio/engine/games';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
+import { jackpotVendorRoutes } from '#studio/engine/jackpots/vendor-routes';
 import { jackpotRoutes } from '#studio/engine/jackpots/routes';
 import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
@@ -65,6 +66,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     });
     await scope.register(roundRoutes);
     await scope.register(jackpotRoutes);
+    await scope.register(jackpotVendorRoutes);
     for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);
     await scope.register(sharedRoundRoutes);
   });
