@@ -66,12 +66,12 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     });
     await scope.register(roundRoutes);
     await scope.register(jackpotRoutes);
-    await scope.register(jackpotVendorRoutes);
     for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);
     await scope.register(sharedRoundRoutes);
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
+  await app.register(jackpotVendorRoutes);
   for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),
