@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import * as protocol from '../../../src/engine/jackpots/protocol.ts';
 import type { JackpotsView, JackpotWinView } from '../../../src/engine/jackpots/protocol.ts';
-import { levels } from '../../../src/engine/jackpots/levels.rules.ts';
+import { levels } from '../../../src/engine/jackpots/levels.ts';
 import { amountText } from '../amounts.ts';
 import { call } from '../call.ts';
 import { timeText } from '../history-sheet.tsx';

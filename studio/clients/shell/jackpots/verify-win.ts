@@ -1,5 +1,5 @@
 import type { JackpotsView, JackpotWinView } from '../../../src/engine/jackpots/protocol.ts';
-import { commitmentOfSalt, levels, thresholdOf } from '../../../src/engine/jackpots/levels.rules.ts';
+import { commitmentOfSalt, levels, thresholdOf } from '../../../src/engine/jackpots/levels.ts';
 
 /** Whether a win keeps what was committed to: the salt has the hash that was shown, and the amount that was won follows from the salt. */
 export const isGenuine = (

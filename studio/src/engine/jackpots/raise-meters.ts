@@ -19,7 +19,7 @@ import {
   riseBy,
   shareOfAll,
   thresholdOf,
-} from './levels.rules.ts';
+} from './levels.ts';
 import * as store from './store.ts';
 
 type Player = Pick<Session, 'display_name' | 'player_id'>;

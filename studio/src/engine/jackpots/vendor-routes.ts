@@ -6,7 +6,7 @@ import { inTransaction } from '#studio/database';
 import { jackpotGroups } from '#studio/engine/games';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { now } from '#studio/clock';
-import { type LevelCode, inUnits } from './levels.rules.ts';
+import { type LevelCode, inUnits } from './levels.ts';
 import { dayOf } from './raise-meters.ts';
 import * as store from './store.ts';
 import { viewGroup } from './view-jackpots.ts';
