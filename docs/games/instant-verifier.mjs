@@ -104,7 +104,7 @@ const handsOf = (cards) => {
   return { player: total(player), banker: total(banker), playerPair: isPair(player), bankerPair: isPair(banker) };
 };
 
-/** What the chips give back, in hundredths of one bet. */
+/** The sum that the chips give back, in hundredths of one bet. */
 const paidToChips = ({ chips }, payOf) => Object.entries(chips).reduce((sum, [bet, count]) => sum + count * payOf(bet), 0);
 
 /** How many bets a round stakes. */
@@ -188,7 +188,7 @@ const hiloPays = (config, { cards }, actions) => {
   return Number(num / den);
 };
 
-/** What the round pays, in hundredths of one bet. */
+/** The payout of the round, in hundredths of one bet. */
 export const hundredths = (config, choice, drawn, actions) => {
   const steps = actions.filter((action) => !action.cashOut);
   switch (config.game) {

@@ -2,6 +2,8 @@
 export const fieldsFToO = {
   family: 'The kind of lottery, such as `SSC` or `VN_NORTH`.',
   lotteries: 'The lotteries.',
+  'JackpotMeter.group': 'The levels of a group rise with the same stakes.',
+  jackpots: 'The jackpots.',
   numbers: 'The numbers of the result, in the order in which they are printed.',
   numero: 'The draw, as its vendor names it: the day and the number of the draw.',
   numeros: 'The draws that take bets, the next one first.',

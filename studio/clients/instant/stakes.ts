@@ -16,7 +16,7 @@ export const stakeOf = ({ rules, units, decimal }: Money, bet: Decimal, choice: 
 export const ladderBetOf = ({ rules, units, decimal }: Money, { bet, choice = null }: Pick<RoundView, 'bet' | 'choice'>): Decimal =>
   decimal(units(bet) / BigInt(betsOf(rules.config, choice)));
 
-/** What a round gave back, in hundredths of all that it staked, rounded down. */
+/** The payout of a round in hundredths of its stake, rounded down. */
 export const hundredthsBack = ({ units }: Pick<Money, 'units'>, { payout, bet }: Pick<RoundView, 'payout' | 'bet'>): number =>
   Number((units(payout) * 100n) / units(bet));
 

@@ -9,7 +9,7 @@ export const height = 480;
 /** Where the eye should land: the middle of the hero. */
 export const focus = { x: 180, y: 186 };
 
-/** What a backdrop or a foreground draws with. */
+/** The tools that backdrops and foregrounds draw with. */
 export type Scene = {
   random: Random;
   palette: Palette;

@@ -82,7 +82,7 @@ export type GameMath = {
   steps?: RoundSteps;
 };
 
-/** What the feed says of a title beside its names and pictures. */
+/** The words of the feed about a title, beside its names and pictures. */
 export type FeedWords = Omit<FeedGame, 'gameCode' | 'names' | 'iconPath' | 'coverPath' | 'releasedAt'>;
 
 /** Work that a family does by itself. Due work is a row in the database, so a late, double or second process's tick is harmless. */

@@ -73,7 +73,7 @@ export const createFoil = (canvas: HTMLCanvasElement, { columns, rows, onUncover
       }
   };
 
-  /** What is left of a field goes away in a growing circle. */
+  /** The rest of a field goes away in a growing circle. */
   const wipe = (place: number): void => {
     const [x, y] = [((place % columns) + 0.5) * fieldWidth, (Math.floor(place / columns) + 0.5) * fieldHeight];
     const began = performance.now();

@@ -8,7 +8,7 @@ import { house } from '#studio/engine/games';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { readFeed, readVendors } from './read-feed.ts';
 
-/** What the platform asks of us, signed with its key; we sign what we answer. */
+/** The platform's questions, signed with its key; answers are signed with ours. */
 export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
   app.get('/feed/v1/vendors', async (request, reply) =>
     isFromPlatform(request) ? answer(request, reply, await readVendors()) : refuse(reply),
@@ -41,7 +41,7 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** Who names no vendor asks for the house's own titles. */
+/** Without a vendor, the house's own titles are asked for. */
 const Asked = z.object({
   vendor: z._default(VendorCode, house),
   since: z._default(z.string().check(z.regex(/^\d{0,18}$/)), ''),

@@ -25,7 +25,7 @@ export const levels: readonly Level[] = [
   { code: 'GRAND', seed: 100_000n * dollar, ceiling: 250_000n * dollar, share: 1n },
 ];
 
-/** What all meters together rise by, in thousandths of a stake. */
+/** The share of all meters together, in thousandths of a stake. */
 export const shareOfAll: bigint = levels.reduce((sum, { share }) => sum + share, 0n);
 
 /**
@@ -37,7 +37,7 @@ export const returnOfLevel = ({ seed, ceiling, share }: Level): Fraction => ({
   den: 1_000n * (ceiling - seed),
 });
 
-/** What all jackpots together give back of every stake: 2.30 %. */
+/** The part of every stake that all jackpots together give back: 2.30 %. */
 export const returnOfJackpots = (): Fraction =>
   levels.map(returnOfLevel).reduce((a, b) => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den }));
 
@@ -67,7 +67,7 @@ export const thresholdOf = (
 /** The commitment to a salt. */
 export const commitmentOfSalt = commitmentTo;
 
-/** What a stake adds to a meter. `stake`: in units of the currency; `rate`: atto-dollars of one unit, a multiple of 1,000. */
+/** The rise of a meter by a stake. `stake`: in units of the currency; `rate`: atto-dollars of one unit, a multiple of 1,000. */
 export const riseBy = ({ share }: Level, stake: bigint, rate: Atto): Atto => (stake * rate * share) / 1_000n;
 
 /** A meter in a currency, cut to what people can be paid in. `step`: the least payable amount, in units. */

@@ -91,7 +91,7 @@ test('a stake that reaches the threshold wins the level once: the round shows it
   const [next] = (await inTransaction((tx) => store.levelsOf(tx, group))).filter(({ code }) => code === 'MINI');
   assert.equal(next?.number, before.number + 1);
   assert.notEqual(next.commitment, before.commitment);
-  // What the stake brought above the threshold is in the next meter.
+  // The part of the stake above the threshold is in the next meter.
   const rest = (200_000n * (await rate()) * 3n) / 1_000n - 1n;
   assert.equal(BigInt(next.meter), levelOf('MINI').seed + rest);
 });

@@ -4,7 +4,7 @@ import { deucesPays, jacksPays } from './poker/tables.ts';
 import type { InstantConfig } from './protocol.ts';
 import type { Risk } from './rules/pay-tables.ts';
 
-/** What a scratch card may hide, and how many of ten million tickets win it. */
+/** The prizes of a scratch card, and the number of winners of each among ten million tickets. */
 const scratchPrizes: Record<Risk, { pay: number; tickets: number }[]> = {
   low: [
     { pay: 100, tickets: 1_800_000 },

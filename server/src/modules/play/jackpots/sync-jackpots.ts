@@ -24,7 +24,7 @@ const readOne = async (house: vendors.Vendor): Promise<void> => {
     const currencies = new Set((await merchants.allMerchants()).map(({ currency }) => currency));
     let hasAny = false;
     for (const currency of currencies) {
-      const reported = await vendors.readJackpots(house, currency);
+      const reported = await vendors.feeds.readJackpots(house, currency);
       hasAny ||= reported !== undefined && reported.jackpots.length > 0;
       if (reported !== undefined) await inTransaction((tx) => store.keepReport(tx, { house: house.code, currency }, reported, now()));
     }

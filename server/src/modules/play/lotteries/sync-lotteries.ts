@@ -21,7 +21,7 @@ export const syncLotteries = async (): Promise<void> => {
 
 const readOne = async (house: vendors.Vendor): Promise<void> => {
   try {
-    const reported = await vendors.readLotteries(house);
+    const reported = await vendors.feeds.readLotteries(house);
     const own = new Set(await vendors.codesOfHouse(house.code));
     // A vendor reports the lotteries of its own codes, each once.
     const lotteries = [...new Map((reported ?? []).filter(({ vendor }) => own.has(vendor)).map((one) => [nameOf(one), one])).values()];

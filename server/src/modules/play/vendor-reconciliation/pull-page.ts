@@ -1,6 +1,6 @@
 import { viewOfLine } from '#rules/play/protocols/canonical/canonical.outbound';
 import type { RoundPage } from '#rules/play/protocols/outbound';
-import { outboundOf, tryQuery, readTransactions } from '#modules/play/vendors';
+import { feeds, outboundOf, tryQuery } from '#modules/play/vendors';
 import type { Vendor } from '#modules/play/vendors';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 
@@ -28,7 +28,7 @@ export const pullPage = async (
 ): Promise<RoundPage> => {
   const outbound = outboundOf(house);
   if (outbound === undefined) {
-    const page = await readTransactions(house, from, until, cursor);
+    const page = await feeds.readTransactions(house, from, until, cursor);
     if (page === undefined) throw new NoFeed(`${house.code} has no list of transactions`);
     return { rounds: page.transactions.map(viewOfLine), next: page.next ?? undefined };
   }

@@ -130,3 +130,6 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
     throw new VendorTrouble('SIGNATURE', `the feed of ${house.code} is not signed by it`);
   return JSON.parse(body.toString('utf8'));
 };
+
+/** The questions to a house that other modules ask. */
+export const feeds = { readJackpots, readLotteries, readTransactions };

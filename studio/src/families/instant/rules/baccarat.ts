@@ -12,7 +12,7 @@ export const BaccaratConfig = z.object({
   mathVersion: z.string(),
   game: z.literal('baccarat'),
   decks: z.int(),
-  /** What a chip on a bet that wins gives back, its stake with it, in hundredths. Player and Banker give the stake back on a tie. */
+  /** The payout of a chip on a bet that wins, its stake with it, in hundredths. Player and Banker give the stake back on a tie. */
   pays: z.record(z.enum(baccaratBets), z.int()),
 });
 export type BaccaratConfig = z.output<typeof BaccaratConfig>;
@@ -22,7 +22,7 @@ type Hands = { player: number[]; banker: number[] };
 
 const isBaccaratBet = (bet: string): bet is BaccaratBet => baccaratBets.some((one) => one === bet);
 
-/** What each bet gives back, by the points of the hands and their pairs. */
+/** The points of the hands and their pairs: every bet depends on them alone. */
 type Round = { player: number; banker: number; playerPair: boolean; bankerPair: boolean };
 const payOf = ({ pays }: BaccaratConfig, { player, banker, playerPair, bankerPair }: Round, bet: BaccaratBet): number => {
   const isTie = player === banker;

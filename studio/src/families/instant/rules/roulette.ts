@@ -12,7 +12,7 @@ type Drawn = { number: number };
 /** `split` of `split.1.4`; corners and streets with zero are of their kind. */
 const kindOf = (bet: string): string => bet.split('.')[0] ?? bet;
 
-/** What a chip on a bet gives back when one of its numbers comes: a bet on n numbers 36/n times, its stake with it. */
+/** The payout of a chip on a bet when one of its numbers comes: a bet on n numbers 36/n times, its stake with it. */
 const winOf = (numbers: readonly number[]): number => 3_600 / numbers.length;
 
 export const rouletteRule = (config: RouletteConfig): GameRule<ChipsChoice, Drawn> => ({
