@@ -132,13 +132,15 @@ test('the lines of a run of rebates are exported with their members, days and am
     );
   const operator = await anOperator(await aRole('loyalty.read', 'list.export'), [merchant.id]);
   const { lines } = await fileFor(operator, 'loyaltyLines', { runId });
+  const cells = lines.slice(1, -1).map((line) => line.split(',').slice(0, 6).join(' '));
   assert.deepEqual(
-    lines.slice(1, -1).map((line) => line.split(',').slice(0, 6)).toSorted(),
-    [
-      [member.userName, merchant.id, 'Difference', '2026-11-20', '-2.05', 'THB'],
-      [member.userName, merchant.id, 'Due', '2026-11-20', '12.50', 'THB'],
-    ],
-  ); // prettier-ignore
+    new Set(cells),
+    new Set([
+      `${member.userName} ${merchant.id} Difference 2026-11-20 -2.05 THB`,
+      `${member.userName} ${merchant.id} Due 2026-11-20 12.50 THB`,
+    ]),
+  );
+  assert.equal(cells.length, 2);
   const elsewhere = await anOperator(await aRole('loyalty.read', 'list.export'), [other.id]);
   const request = { ip: anyDesk(), token: elsewhere.token, ...requestFor('loyaltyLines', { runId }) };
   assert.equal(await said(callConsole(app, contract, request)), 'NOT_FOUND');

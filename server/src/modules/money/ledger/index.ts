@@ -8,15 +8,7 @@
  */
 export { post } from './post.ts';
 export { completeBatch, loadAccountsForUpdate } from './load-accounts.ts';
-export {
-  accountsOf,
-  balancesOf,
-  countAccountsOf,
-  balanceSummary,
-  lockAccountsOf,
-  openAccounts,
-  runningAccountsOf,
-} from './store/accounts.ts';
+export { accountsOf, balancesOf, countAccountsOf, balanceSummary, lockAccountsOf, runningAccountsOf } from './store/accounts.ts';
 export { firstIdAt, lengthsAfter, lengthsOf, transfersOfOwner, transfersSince } from './store/since.ts';
 export { balanceBetween } from './store/balance-between.ts';
 export { findTransfer, transfersNamed } from './store/transfers.ts';

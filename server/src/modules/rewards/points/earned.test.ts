@@ -131,14 +131,18 @@ test('a run that fails among its members goes on where it stopped and gives ever
   freezeTime('2026-11-20T20:00:00Z');
   await ask(`alter table points.entry add constraint entry_of_test check (member_id <> '${third?.id}') not valid`);
   // With two earnings at once, and of these only whole members, each member is a batch.
-  await giveEarnedPoints(2).finally(() => ask('alter table points.entry drop constraint entry_of_test'));
+  try {
+    await giveEarnedPoints(2);
+  } finally {
+    await ask('alter table points.entry drop constraint entry_of_test');
+  }
   assert.deepEqual(await Promise.all(others.map((other) => inLedger(other))), [10, 10, 0, 0]);
   await Promise.all([giveEarnedPoints(2), giveEarnedPoints(), giveEarnedPoints()]);
   await giveEarnedPoints();
   for (const other of others) assert.deepEqual((await statement(other)).map(([, points]) => points), [10]); // prettier-ignore
 });
 
-test('what a member earned on a day is one transfer, and a line for each source', async () => {
+test('the points of a member and day are one transfer, with a line of the statement for each source', async () => {
   await rates(['RNG' as const, 'DEPOSIT' as const].map((source) => ({ source, fromLevel: 0, points: 1, amount: money('30.00') })), 2); // prettier-ignore
   await bets(['90.00'], '2026-11-20T06:00:00Z');
   await tell(paidIn(member, money('60.00').amount, ms('2026-11-20T07:00:00Z')));

@@ -29,7 +29,8 @@ export const postPoints = async (tx: Tx, merchantId: MerchantId, movements: read
   const changed = await store.addToAccounts(tx, merchantId, added);
   const transfers = transfersOf(merchantId, movements);
   const opened = changed.filter(({ isNew }) => isNew).map(({ memberId }) => pointsOf(merchantId, memberId));
-  if (opened.length > 0) await ledger.openAccounts(tx, opened);
+  // Their ledger accounts are opened together, so that the transfers find all of them.
+  if (opened.length > 0) await ledger.loadAccountsForUpdate(tx, opened);
   if (transfers.length > 0 && (await ledger.post(tx, transfers)).some(({ replayed }) => replayed))
     throw new Error(`points of ${merchantId} were posted before`);
   const balances = new Map(changed.map(({ memberId, points }) => [memberId, points]));

@@ -14,7 +14,7 @@ export const newPrize = (): TypedPrize => ({ key: crypto.randomUUID(), name: '',
 
 type Terms = { kind: RaffleKind; currency: Currency; language: string; isLast: boolean };
 
-/** What is wrong with the fields of a prize; nothing if it can be read. The last prize of an instant raffle must be without end. */
+/** The fields of a prize that are wrong; none if it can be read. The last prize of an instant raffle must be without end. */
 export const wrongOf = ({ reward, pieces, weight }: TypedPrize, { kind, currency, isLast }: Terms): ReadonlySet<'reward' | 'pieces' | 'weight'> => {
   const read = readReward(reward, currency);
   const isEndless = pieces.trim() === '';
