@@ -10,7 +10,7 @@ import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from '../payments/withdrawals.ts';
 
 /** The kinds of work that are assigned to one operator at a time. */
-export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION']);
+export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION', 'REWARD']);
 export type DeskKind = z.output<typeof DeskKind>;
 
 /** The reason for an action on a member's money or account, stored with it and in the audit log. */
@@ -43,6 +43,8 @@ export const Pulse = z.object({
   referrals: Waiting,
   /** Applications for promotions. */
   promotions: Waiting,
+  /** Rewards by hand that wait for a second person. */
+  rewards: Waiting,
   /** Tickets that wait for an answer, and those of them whose deadline is over. */
   tickets: Waiting,
   overdueTickets: Waiting,

@@ -6,6 +6,7 @@ import type { Balance } from '../people/members.ts';
 import type { Currency, Decimal } from './money.ts';
 import type { VendorTransferState } from '../payments/vendor-transfers.ts';
 import type { GrantEnd, GrantState } from '../rewards/bonuses.ts';
+import type { RewardKind } from '../rewards/rewards.ts';
 import type { WithdrawalState } from '../payments/withdrawals.ts';
 
 /** Events, written in the transaction in which they happened. Sockets, event handlers and webhooks receive them. */
@@ -127,6 +128,17 @@ export type Event =
       place: number;
       prize: Decimal;
       currency: Currency;
+    }
+  /** A prize of a raffle's draw was given. `prize` is its own name by language; without one the reward itself is shown. */
+  | {
+      type: 'raffle.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      raffleId: string;
+      number: number;
+      name: Record<string, string>;
+      prize: Record<string, string>;
+      reward: { kind: RewardKind; amount: Decimal | null; currency: Currency | null; pieces: number | null };
     }
   /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }

@@ -20,6 +20,8 @@ export const WorkQueue = z.enum([
   'affiliateRuns',
   'applications',
   'referrals',
+  'promotions',
+  'rewards',
   'tickets',
   'overdueTickets',
   'chats',

@@ -27,6 +27,7 @@ export const Message = z.object({
     'MISSION_DONE',
     'MISSION_WAITING',
     'TOURNAMENT_WON',
+    'RAFFLE_WON',
     'REDEMPTION_APPROVED',
     'REDEMPTION_REJECTED',
     'PROMOTION_APPROVED',

@@ -103,7 +103,7 @@ export const decideRewardProposal = endpoint({
   needs: 'bonus.approve',
   confirms: true,
   summary:
-    'Approve a proposed reward, which gives it once, or reject it. The proposer may only reject it. Refuses NOT_FOUND, SAME_APPROVER, CHANGED_MEANWHILE if it is decided, FIELD_EMPTY for a rejection without a reason, ACCOUNT_CLOSED, and whatever the reward itself refuses.',
+    'Approve a proposed reward, which gives it once, or reject it. The proposer may only reject it. Refuses NOT_FOUND, SAME_APPROVER, CASE_TAKEN, CHANGED_MEANWHILE if it is decided, FIELD_EMPTY for a rejection without a reason, ACCOUNT_CLOSED, and whatever the reward itself refuses.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ approve: z.boolean(), decision: z.nullable(Reason) }),
   reply: RewardProposal,

@@ -191,10 +191,12 @@ export const PromotionReport = z.object({
   cost: Money,
   from: Moment,
   until: Moment,
-  /** Members who had it, from its start until now or its end. */
+  /** Members who had it and are compared, from its start until now or its end. */
   claimers: Group,
-  /** As many other members who were active in that time, the first ones by their ids. */
+  /** As many other members who were active in that time, each with stakes of the same band in the 28 days before it. */
   others: Group,
+  /** Members who had it and are not compared, because nobody else staked about as much before. */
+  unmatched: z.int(),
 });
 export type PromotionReport = z.output<typeof PromotionReport>;
 
@@ -205,7 +207,7 @@ export const promotionReport = endpoint({
   needs: 'promotion.read',
   isSlow: true,
   summary:
-    'Get what a promotion gave and cost, and deposits and GGR of its members beside as many members who did not take it. Test accounts are left out of both groups. Refuses NOT_FOUND.',
+    'Get what a promotion gave and cost, and deposits and GGR of its members beside as many members who did not take it and staked about as much before. Test accounts are left out of both groups. Refuses NOT_FOUND.',
   params: z.object({ id: z.uuid() }),
   reply: PromotionReport,
 });

@@ -346,7 +346,7 @@ export const pages = [
     path: '/reward-proposals',
     needs: ['bonus.read'],
     title: 'bonus-console.proposals',
-    menu: { name: 'bonus-console.proposals', icon: 'gift', group: 'rewards' },
+    menu: { name: 'bonus-console.proposals', icon: 'gift', counts: 'rewards', group: 'rewards' },
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/bonuses/proposals-page.tsx')).ProposalsPage },

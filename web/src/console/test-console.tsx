@@ -22,6 +22,7 @@ export const emptyQueues = {
   runs: null,
   affiliateRuns: null,
   promotions: null,
+  rewards: null,
   applications: null,
   referrals: null,
   tickets: null,

@@ -167,7 +167,7 @@ export const memberPages = [
     title: 'shell.inbox',
     icon: 'mail',
     group: 'account',
-    texts: ['inbox', 'support', 'content', 'access', 'kyc'],
+    texts: ['inbox', 'support', 'content', 'access', 'kyc', 'missions'],
     load: async (): Load => (await import('./subjects/inbox/inbox.tsx')).default,
   }),
   page({

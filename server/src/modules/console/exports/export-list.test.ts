@@ -118,6 +118,34 @@ test('the ledger of a member is exported with decimal amounts and their currency
   assert.match(file.text, new RegExp(`,500\\.00,500\\.00,${member.currency},`));
 });
 
+test('the lines of a run of rebates are exported with their members, days and amounts, and only at merchants of the operator', async () => {
+  const [merchant, other] = [await aMerchant(), await aMerchant()];
+  const member = await aMember({ merchant });
+  const { runId = '' } = await filtersFor('loyaltyLines', merchant);
+  for (const [kind, amount] of [
+    ['DUE', 125_000n],
+    ['DIFFERENCE', -20_500n],
+  ] as const)
+    await ask(
+      `insert into loyalty.entry (merchant_id, programme, member_id, from_day, kind, amount, run_id, at) values ($1, 'REBATE', $2, '2026-11-20', $3, $4, $5, now())`,
+      [merchant.id, member.id, kind, amount, runId],
+    );
+  const operator = await anOperator(await aRole('loyalty.read', 'list.export'), [merchant.id]);
+  const { lines } = await fileFor(operator, 'loyaltyLines', { runId });
+  const cells = lines.slice(1, -1).map((line) => line.split(',').slice(0, 6).join(' '));
+  assert.deepEqual(
+    new Set(cells),
+    new Set([
+      `${member.userName} ${merchant.id} Difference 2026-11-20 -2.05 THB`,
+      `${member.userName} ${merchant.id} Due 2026-11-20 12.50 THB`,
+    ]),
+  );
+  assert.equal(cells.length, 2);
+  const elsewhere = await anOperator(await aRole('loyalty.read', 'list.export'), [other.id]);
+  const request = { ip: anyDesk(), token: elsewhere.token, ...requestFor('loyaltyLines', { runId }) };
+  assert.equal(await said(callConsole(app, contract, request)), 'NOT_FOUND');
+});
+
 test('a filter that the list does not have is refused, because the file would hold more than was asked for', async () => {
   const operator = await anOperator('Owner');
   for (const [list, filters] of [

@@ -15,6 +15,7 @@ import { Refusal } from '#platform/refusal';
 import { merchantsIn } from '#modules/brand/merchants/console';
 import * as store from './store.ts';
 import { applicationType } from '#rules/earnings/agent-tree/console/applications';
+import { findProposal } from '#modules/rewards/giving';
 import { findPromotionApplication } from '#modules/rewards/promotions';
 import { findAdjustment } from '#modules/money/adjustments';
 
@@ -27,6 +28,7 @@ export const seenWith: Record<DeskKind, OperatorAction> = {
   RUN: 'agent.run',
   APPLICATION: 'agent.admit',
   PROMOTION: 'promotion.read',
+  REWARD: 'bonus.read',
 };
 
 /** Before this moment an untouched claim has lapsed. */
@@ -67,7 +69,9 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
             ? (await holdTicketOfType(tx, id, applicationType))?.merchantId
             : kind === 'PROMOTION'
               ? (await findPromotionApplication(tx, id))?.merchant_id
-              : (await findAdjustment(tx, id))?.merchant_id;
+              : kind === 'REWARD'
+                ? (await findProposal(tx, id))?.merchant_id
+                : (await findAdjustment(tx, id))?.merchant_id;
   if (found === undefined || !serves(scope, found)) throw new Refusal('NOT_FOUND');
   return found;
 };

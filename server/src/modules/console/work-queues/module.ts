@@ -15,6 +15,7 @@ export const workQueues = defineModule({
     'play/stuck-rounds',
     'rewards/referrals',
     'rewards/promotions',
+    'rewards/giving',
     'earnings/agent-tree',
     'earnings/settlement',
     'earnings/affiliates',

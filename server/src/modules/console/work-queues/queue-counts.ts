@@ -5,6 +5,7 @@ import { runsWaiting } from '#modules/earnings/settlement/console';
 import { findExceptions } from '#modules/payments/exceptions';
 import * as promotionApplications from '#modules/rewards/promotions';
 import * as support from '#modules/people/support';
+import { proposalsWaiting } from '#modules/rewards/giving';
 import { reviewQueue } from '#modules/people/kyc';
 import { scopeFor, type Scope } from '#rules/console/audit/roles';
 import { countWaiting } from '#modules/play/stuck-rounds';
@@ -33,7 +34,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
     };
     const cases = await inScope('CASE', (scope) => casesWaiting(tx, scope, operator));
     const scopes = new Map(
-      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION'] as const).flatMap((kind): [DeskKind, Scope][] => {
+      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION', 'PROMOTION', 'REWARD'] as const).flatMap((kind): [DeskKind, Scope][] => {
         const scope = scopeOf(kind);
         return scope === undefined ? [] : [[kind, scope]];
       }),
@@ -51,6 +52,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
       promotions: await inScope('PROMOTION', async (scope) =>
         promotionApplications.applicationsWaiting(tx, await merchantsIn(scope, undefined)),
       ),
+      rewards: await inScope('REWARD', async (scope) => proposalsWaiting(tx, await merchantsIn(scope, undefined))),
       ...(await supportWaitingFor(tx, operator)),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };

@@ -7,7 +7,7 @@ import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
 import { notifyOfLevels, notifyOfRewards } from './tell-of-loyalty.ts';
-import { notifyOfMissions, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members. */
@@ -35,6 +35,7 @@ export const inbox = defineModule({
     'loyalty.ready': notifyOfRewards,
     'mission.claimable': notifyOfMissions,
     'tournament.won': notifyOfTournaments,
+    'raffle.won': notifyOfRaffles,
     'redemption.decided': notifyOfRedemptions,
   },
 });

@@ -32,6 +32,27 @@ export const notifyOfTournaments = (tx: Tx, events: readonly EventOf<'tournament
     })),
   );
 
+/** Writes to winners of draws what they got; each prize is a message. */
+export const notifyOfRaffles = (tx: Tx, events: readonly EventOf<'raffle.won'>[]): Promise<void> =>
+  tellMany(
+    tx,
+    events.map(({ memberId, merchantId, raffleId, number, name, prize, reward: { kind, amount, currency, pieces } }) => ({
+      memberId,
+      merchantId,
+      news: {
+        kind: 'RAFFLE_WON',
+        reference: `${raffleId}:${String(number)}`,
+        facts: {
+          ...namesOf(name),
+          ...Object.fromEntries(Object.entries(prize).map(([language, word]) => [`prize.${language}`, word])),
+          reward: kind,
+          ...(amount !== null && currency !== null && { amount, currency }),
+          ...(pieces !== null && { pieces: String(pieces) }),
+        },
+      },
+    })),
+  );
+
 /** Writes to members whether their redemption was approved, or rejected with its points returned. */
 export const notifyOfRedemptions = async (tx: Tx, events: readonly EventOf<'redemption.decided'>[]): Promise<void> => {
   for (const { memberId, merchantId, redemptionId, state, name, points } of events)

@@ -8,6 +8,7 @@
  */
 export { giveReward, type Giving } from './give-reward.ts';
 export { type CashGift, type CashGiven, giveCashToMany } from './give-cash.ts';
+export { findProposal, proposalsWaiting } from './manual/store.ts';
 export { type Giver, registerGiver, type Receiver } from './givers.ts';
 export type { Occasion } from './occasion.ts';
 export { givenIn, givenPage, givenSums, type GivenRow } from './store.ts';

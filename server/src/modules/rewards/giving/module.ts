@@ -6,7 +6,7 @@ export const giving = defineModule({
   name: 'rewards/giving',
   owns: ['rewards'],
   uses: ['money/wallet', 'people/limits', 'people/members', 'play/free-rounds', 'rewards/bonuses', 'rewards/wagering'],
-  consoleUses: ['brand/merchants', 'console/audit'],
+  consoleUses: ['brand/merchants', 'console/audit', 'console/work-queues'],
   routes: [givingConsoleRoutes],
   permissions: ['bonus.approve', 'bonus.grant', 'bonus.read'],
 });

@@ -8,15 +8,16 @@ import { postPoints } from './move-points.ts';
 import * as store from './store/runs.ts';
 import { merchantsWithRates } from './store/settings.ts';
 
-const membersAtOnce = 1_000;
+/** Earnings that are posted in one transaction. */
+const usualBatch = 3_000;
 /** After so long a day is closed although some of its events were not counted: they are counted with the next day. */
 const patience = { hours: 2 };
 
 /**
  * Gives the points of business days that are over, merchant by merchant. A run that was interrupted goes on where it stopped; a run that is repeated gives
- * nothing. Returns how many runs were finished.
+ * nothing. `earningsAtOnce`: are posted in one transaction; more than a member has sources. Returns how many runs were finished.
  */
-export const giveEarnedPoints = async (): Promise<number> => {
+export const giveEarnedPoints = async (earningsAtOnce = usualBatch): Promise<number> => {
   const all = await inTransaction(merchantsWithRates);
   let finished = 0;
   for (const { merchantId, since } of all) {
@@ -25,7 +26,7 @@ export const giveEarnedPoints = async (): Promise<number> => {
         // The sums of a day read all of its bets, which takes longer than a usual statement may.
         const run = await inTransaction((tx) => nextRun(tx, merchantId, since), 'background');
         if (run === undefined) break;
-        if (!(await giveAll(run))) break;
+        if (!(await giveAll(run, earningsAtOnce))) break;
         finished += 1;
       }
     } catch (error) {
@@ -65,37 +66,38 @@ const nextRun = async (tx: Tx, merchantId: MerchantId, since: Temporal.Instant):
 };
 
 /** Posts a run in batches, each in a transaction of its own. False if another process is at it. */
-const giveAll = async (run: store.RunRow): Promise<boolean> => {
+const giveAll = async (run: store.RunRow, earningsAtOnce: number): Promise<boolean> => {
   for (;;) {
-    const left = await inTransaction((tx) => giveBatch(tx, run));
+    const left = await inTransaction((tx) => giveBatch(tx, run, earningsAtOnce));
     if (left !== 'MORE') return left === 'DONE';
   }
 };
 
-const giveBatch = async (tx: Tx, run: store.RunRow): Promise<'MORE' | 'DONE' | 'HELD'> => {
-  if ((await store.holdRun(tx, run)) === undefined) return 'HELD';
-  const dues = await store.countNext(tx, run, membersAtOnce);
-  if (dues.length === 0) {
+const giveBatch = async (tx: Tx, run: store.RunRow, earningsAtOnce: number): Promise<'MORE' | 'DONE' | 'HELD'> => {
+  const held = await store.holdRun(tx, run);
+  if (held === undefined) return 'HELD';
+  const dues = await store.nextDues(tx, held, earningsAtOnce);
+  const last = dues.at(-1);
+  if (last === undefined) {
     await store.finishRun(tx, run, now());
     return 'DONE';
   }
-  await store.noteGiven(tx, run, dues);
-  const given = dues.filter(({ points }) => points !== 0n);
-  if (given.length > 0)
-    await postPoints(
-      tx,
-      run.merchant_id,
-      given.map(({ member_id, source, points }) => ({
-        memberId: member_id,
-        points,
-        type: source,
-        reference: `earned:${run.day}:${source}:${member_id}`,
-        day: run.day,
-      })),
-    );
+  const balances = await postPoints(
+    tx,
+    run.merchant_id,
+    // All that a member earned on a day is one transfer.
+    dues.map(({ member_id, source, points }) => ({
+      memberId: member_id,
+      points,
+      type: source,
+      reference: `earned:${run.day}:${member_id}`,
+      day: run.day,
+    })),
+  );
   await store.addToRun(tx, run, {
-    members: new Set(given.map(({ member_id }) => member_id)).size,
-    points: given.reduce((sum, { points }) => sum + points, 0n),
+    members: balances.size,
+    points: dues.reduce((sum, { points }) => sum + points, 0n),
+    givenTo: last.member_id,
   });
   return 'MORE';
 };

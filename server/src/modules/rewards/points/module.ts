@@ -11,6 +11,6 @@ export const points = defineModule({
   uses: ['money/ledger', 'money/wallet', 'money/turnover', 'people/access', 'people/members', 'brand/merchants', 'rewards/giving'],
   consoleUses: ['console/audit'],
   routes: [pointsRoutes, pointsConsoleRoutes],
-  jobs: [{ every: '1 minute', name: 'give earned points', run: giveEarnedPoints }],
+  jobs: [{ every: '1 minute', name: 'give earned points', run: () => giveEarnedPoints() }],
   permissions: ['points.decide', 'points.edit', 'points.read'],
 });

@@ -3,8 +3,8 @@ import type { PointEntryType } from '@croupier/contract/rewards/points';
 import * as ledger from '#modules/money/ledger';
 import { houseOf } from '#modules/money/wallet';
 import { now } from '#platform/clock';
-import type { Tx } from '#platform/database';
-import { publish } from '#platform/outbox';
+import { together, type Tx } from '#platform/database';
+import { publishing } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { inLedger, pointUnit } from './points.rules.ts';
 import * as store from './store/accounts.ts';
@@ -20,33 +20,40 @@ export type PointMovement = {
 };
 
 /**
- * Posts changes of points, each as a balanced transfer of the ledger and a line of the statement. The caller makes sure that each happens once; a reference
- * that is posted already throws. Accounts may go below zero.
+ * Posts changes of points, each as a line of the statement. Changes of one member that share a reference are one balanced transfer of the ledger. The caller
+ * makes sure that each happens once; a reference that is posted already throws. Accounts may go below zero. Returns what the members have then.
  */
 export const postPoints = async (tx: Tx, merchantId: MerchantId, movements: readonly PointMovement[]): Promise<Map<MemberId, bigint>> => {
-  const balances = await store.holdAccounts(
-    tx,
-    merchantId,
-    movements.map(({ memberId }) => memberId),
-  );
+  const added = new Map<MemberId, bigint>();
+  for (const { memberId, points } of movements) added.set(memberId, (added.get(memberId) ?? 0n) + points);
+  const changed = await store.addToAccounts(tx, merchantId, added);
+  const transfers = transfersOf(merchantId, movements);
+  const opened = changed.filter(({ isNew }) => isNew).map(({ memberId }) => pointsOf(merchantId, memberId));
+  // Their ledger accounts are opened together, so that the transfers find all of them.
+  if (opened.length > 0) await ledger.loadAccountsForUpdate(tx, opened);
+  if (transfers.length > 0 && (await ledger.post(tx, transfers)).some(({ replayed }) => replayed))
+    throw new Error(`points of ${merchantId} were posted before`);
+  const balances = new Map(changed.map(({ memberId, points }) => [memberId, points]));
+  await together(tx, [
+    store.addingEntries(entriesOf(merchantId, movements, (memberId) => (balances.get(memberId) ?? 0n) - (added.get(memberId) ?? 0n))),
+    publishing(changed.map(({ memberId, points }) => ({ type: 'points.changed' as const, merchantId, memberId, points: Number(points) }))),
+  ]);
+  return balances;
+};
+
+/** The lines of changes, each with the balance it left. */
+const entriesOf = (
+  merchantId: MerchantId,
+  movements: readonly PointMovement[],
+  balanceBefore: (memberId: MemberId) => bigint,
+): store.NewEntry[] => {
+  const running = new Map<MemberId, bigint>();
   const at = now();
-  const entries = movements.map(({ memberId, points, type, day, note }) => {
-    const balance = (balances.get(memberId) ?? 0n) + points;
-    balances.set(memberId, balance);
+  return movements.map(({ memberId, points, type, day, note }) => {
+    const balance = (running.get(memberId) ?? balanceBefore(memberId)) + points;
+    running.set(memberId, balance);
     return { merchant_id: merchantId, member_id: memberId, type, points, balance, day: day ?? null, note: note ?? null, at };
   });
-  const posted = await ledger.post(
-    tx,
-    movements.map((movement) => transferOf(merchantId, movement)),
-  );
-  if (posted.some(({ replayed }) => replayed)) throw new Error(`points of ${merchantId} were posted before`);
-  await store.saveBalances(tx, balances);
-  await store.insertEntries(tx, entries);
-  await publish(
-    tx,
-    [...balances].map(([memberId, points]) => ({ type: 'points.changed' as const, merchantId, memberId, points: Number(points) })),
-  );
-  return balances;
 };
 
 /** Takes points from a member. Refuses POINTS_SHORT with what they have and what is missing. */
@@ -57,15 +64,30 @@ export const takePoints = async (tx: Tx, merchantId: MerchantId, movement: Point
   return has - movement.points;
 };
 
-const transferOf = (merchantId: MerchantId, { memberId, points, type, reference }: PointMovement) => {
-  const amount = inLedger(points);
-  return {
-    merchantId,
-    reference: `points:${reference}`,
-    reason: `POINTS_${type}`,
-    legs: [
-      { account: { merchantId, owner: memberId as string, kind: 'POINTS', currency: pointUnit }, amount },
-      { account: houseOf(merchantId, 'PROMOTION:POINTS', pointUnit), amount: -amount },
-    ],
-  };
+const pointsOf = (merchantId: MerchantId, memberId: MemberId) => ({
+  merchantId,
+  owner: memberId as string,
+  kind: 'POINTS',
+  currency: pointUnit,
+});
+
+/** The transfers of changes: one for each member and reference, of their sum; none where it is nothing. */
+const transfersOf = (merchantId: MerchantId, movements: readonly PointMovement[]) => {
+  const house = houseOf(merchantId, 'PROMOTION:POINTS', pointUnit);
+  return [...Map.groupBy(movements, ({ memberId, reference }) => `${memberId} ${reference}`).values()].flatMap((shared) => {
+    const [first, second] = shared;
+    const amount = inLedger(shared.reduce((sum, { points }) => sum + points, 0n));
+    if (first === undefined || amount === 0n) return [];
+    return [
+      {
+        merchantId,
+        reference: `points:${first.reference}`,
+        reason: second === undefined ? `POINTS_${first.type}` : 'POINTS_EARNED',
+        legs: [
+          { account: pointsOf(merchantId, first.memberId), amount },
+          { account: house, amount: -amount },
+        ],
+      },
+    ];
+  });
 };

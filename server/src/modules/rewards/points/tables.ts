@@ -37,6 +37,7 @@ export type PointsTables = {
     points: Generated<bigint>;
     begun_at: Temporal.Instant;
     done_at: Temporal.Instant | null;
+    given_to: MemberId | null;
   };
   'points.earning': {
     merchant_id: MerchantId;
@@ -45,7 +46,7 @@ export type PointsTables = {
     source: PointSource;
     rate_id: string;
     counted: bigint;
-    points: bigint | null;
+    points: bigint;
   };
   'points.account': { member_id: MemberId; merchant_id: MerchantId; points: Generated<bigint> };
   'points.entry': {

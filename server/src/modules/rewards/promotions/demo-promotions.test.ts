@@ -13,9 +13,17 @@ test('each merchant of the demo shows its promotions in its languages, and a sec
   await inTransaction(seedDemoPromotions);
   const demo = (await allMerchants()).filter(({ id }) => ['ruby', 'pearl', 'sen', 'atlas'].includes(id));
   assert.equal(demo.length, 4);
-  for (const { id, defaultLanguage } of demo) {
-    const shown = await ownPromotions({ merchantId: id }, defaultLanguage);
-    assert.deepEqual([shown.length, shown.filter(({ status }) => status === 'COMING_SOON').length], [9, 1]);
-    assert.ok(shown.every(({ title, summary, rules }) => title !== '' && summary !== '' && rules !== ''));
+  for (const { id, languages } of demo) {
+    const english = await ownPromotions({ merchantId: id }, 'en');
+    assert.deepEqual([english.length, english.filter(({ status }) => status === 'COMING_SOON').length], [9, 1]);
+    for (const language of languages) {
+      const shown = await ownPromotions({ merchantId: id }, language);
+      assert.ok(shown.every(({ title, summary, rules }) => title !== '' && summary !== '' && rules !== ''));
+      if (language === 'en') continue;
+      const own = shown.filter(
+        ({ title, summary, rules }, at) => title !== english[at]?.title && summary !== english[at]?.summary && rules !== english[at]?.rules,
+      );
+      assert.equal(own.length, 9, `${id} in ${language}`);
+    }
   }
 });

@@ -64,7 +64,7 @@ const seedFor = async (tx: Tx, merchant: Merchant): Promise<void> => {
       by: null,
       terms: {
         categories: [...categories],
-        words: demoWords[word],
+        words: demoWords(word, merchant.languages),
         picture: drawingPath(picture),
         bonus: times === undefined ? null : bonusTerms(merchant.currency, times, amount),
         turnoverPpm: 1_000_000,

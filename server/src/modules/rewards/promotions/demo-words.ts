@@ -1,3 +1,5 @@
+import { otherWords } from './demo-words-of-atlas.ts';
+
 type Words = Readonly<Record<string, { title: string; summary: string; rules: string }>>;
 
 /** The terms that all promotions of the demo share. */
@@ -14,8 +16,8 @@ const words = (given: Readonly<Record<string, readonly [string, string]>>): Word
     Object.entries(given).map(([language, [title, summary]]) => [language, { title, summary, rules: rules[language] ?? '' }]),
   );
 
-/** The promotions of the demo in the languages of its merchants. */
-export const demoWords = {
+/** The promotions of the demo in the languages of most of its merchants. */
+const mainWords = {
   welcome: words({
     en: ['Welcome: your first deposit doubled', 'Join, make your first deposit, and play with twice as much.'],
     th: ['ต้อนรับ: ฝากครั้งแรกรับเพิ่มเท่าตัว', 'เข้าร่วม ฝากครั้งแรก แล้วเล่นด้วยเงินสองเท่า'],
@@ -80,4 +82,15 @@ export const demoWords = {
     km: ['ចុងសប្តាហ៍កីឡា', 'បន្ថែមសម្រាប់ការដាក់ប្រាក់ចុងសប្តាហ៍។ ចាប់ផ្តើមឆាប់ៗ។'],
   }),
 } as const;
-export type DemoWord = keyof typeof demoWords;
+export type DemoWord = keyof typeof mainWords;
+
+/** The words of a promotion of the demo in some languages; English where one is missing. */
+export const demoWords = (word: DemoWord, languages: readonly string[]): Words =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const other = otherWords[language];
+      const [title, summary] = other?.of[word] ?? [];
+      const own = mainWords[word][language] ?? mainWords[word]['en'] ?? { title: '', summary: '', rules: '' };
+      return [language, title === undefined || summary === undefined ? own : { title, summary, rules: other?.rules ?? '' }];
+    }),
+  );

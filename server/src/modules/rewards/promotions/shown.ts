@@ -18,7 +18,7 @@ export type Showable = Pick<
 
 type Viewer = {
   language: string;
-  merchant: Pick<Merchant, 'currency' | 'defaultLanguage'>;
+  merchant: Pick<Merchant, 'currency' | 'defaultLanguage' | 'flags'>;
   /** Null for visitors. `claim` is the member's own of this period, or one that waits. */
   member: { hasJoined: boolean; claim: ClaimRow | null } | null;
   isEarned: boolean;
@@ -27,7 +27,7 @@ type Viewer = {
 /** A promotion as its viewer sees it. */
 export const shownPromotion = (row: Showable, { language, merchant, member, isEarned }: Viewer): Promotion => {
   const { type, settings } = readSettings(row);
-  const { currency, defaultLanguage } = merchant;
+  const { currency, defaultLanguage, flags } = merchant;
   const claim = member?.claim ?? null;
   const status = statusOf(
     {
@@ -55,7 +55,7 @@ export const shownPromotion = (row: Showable, { language, merchant, member, isEa
     repeats: row.repeats,
     startsAt: momentOf(row.starts_at),
     endsAt: row.ends_at === null ? null : momentOf(row.ends_at),
-    page: type.page ?? null,
+    page: (typeof type.page === 'function' ? type.page(flags) : type.page) ?? null,
     own: claim && {
       id: claim.id,
       amount: claim.amount === null ? null : { amount: claim.amount, currency },

@@ -188,6 +188,15 @@ test('a process that is killed between the draw and the prizes goes on, and no p
   await ask(`update raffles.raffle set state = 'DRAWN' where id = $1`, [id]);
   await holdDraws();
   assert.equal(await cashOf(), units('100.00'));
+  const news = await ask<{ payload: object }>(
+    `select payload from platform.outbox where type = 'raffle.won' and member_id = $1 order by id`,
+    [member.id],
+  );
+  const reward = { kind: 'CASH', amount: '50.00', currency: merchant.currency, pieces: null };
+  assert.deepEqual(
+    news.map(({ payload }) => payload),
+    [1, 2].map((number) => ({ raffleId: id, number, name: { en: 'Weekly draw' }, prize: {}, reward })),
+  );
 });
 
 test('a draw without tickets has no winners and is over', async () => {

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module';
 import { wageringConsoleRoutes } from './console/routes.ts';
 import { correctRounds } from './correct-rounds.ts';
 import { countRounds } from './count-rounds.ts';
+import { lowerForReversed } from './lower-for-reversed.ts';
 import { requireForDeposits } from './require-turnover.ts';
 
 /** Wagering requirements of deposits and bonuses, and what counts towards them. */
@@ -15,6 +16,7 @@ export const wagering = defineModule({
     'round.ended': countRounds,
     'round.corrected': correctRounds,
     'deposit.credited': requireForDeposits,
+    'deposit.reversed': lowerForReversed,
   },
   permissions: ['member.turnover'],
 });

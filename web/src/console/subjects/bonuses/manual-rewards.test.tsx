@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, renderConsole } from '../../test-console.tsx';
+import { emptyQueues, pageOf, renderConsole } from '../../test-console.tsx';
 
 const id = '01990000-0000-7000-8000-000000000001';
 const memberId = '01990000-0000-7000-8000-000000000002';
@@ -31,14 +31,27 @@ test('a second operator sees what is proposed, why and by whom, and approves it'
   const panel = within(await screen.findByRole('dialog'));
   expect(panel.getByText('500.00 THB')).toBeDefined();
   expect(panel.getByText('a delayed payout')).toBeDefined();
-  await userEvent.setup().click(panel.getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(heard().findLast(({ method }) => method === 'POST')?.body).toEqual({ approve: true, decision: null }));
+  await userEvent.setup().click(panel.getByRole('button', { name: /^Approve/ }));
+  await waitFor(() =>
+    expect(heard().findLast(({ path: to }) => to.endsWith('/decision'))?.body).toEqual({ approve: true, decision: null }),
+  );
 });
 
 test('an own proposal can only be rejected, and an operator without the permission decides nothing', async () => {
   await renderConsole(path, ['bonus.read', 'bonus.approve'], answers(proposal({ own: true })));
-  expect(await screen.findByRole('button', { name: 'Reject' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Reject/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('a proposal that a colleague has open can be read and not decided', async () => {
+  const claim = { kind: 'REWARD', id, operator: 'nok', own: false, until: '2026-11-20T03:15:00Z' };
+  await renderConsole(path, ['bonus.read', 'bonus.approve'], {
+    ...answers(proposal()),
+    '/ops/desk/pulse': () => ({ value: { ...emptyQueues, rewards: { waiting: 1, stamp: 'a' }, claims: [claim] } }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText(/nok/)).toBeDefined();
+  expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
 test('the settings of a merchant are saved with the version that was read', async () => {

@@ -11,7 +11,7 @@ import { momentText } from '../../wording/moment.ts';
 import styles from '../members/member-file.module.css';
 import { figuresOf, useWriting } from '../missions/writing.ts';
 import { proposalsQuery } from './manual-queries.ts';
-import { proposalTones } from './proposal-panel.tsx';
+import { proposalTones } from '../work-queues/proposal-review.tsx';
 
 /** The rewards that operators proposed for a member, and what became of them. */
 export const MemberProposals = ({ id }: { id: MemberId }) => {

@@ -1,6 +1,6 @@
 import type { RewardProposal } from '@croupier/contract/rewards/manual-console';
 import { useQuery } from '@tanstack/react-query';
-import { type Text, useText } from '#i18n/text.ts';
+import { type Text, useLanguage, useText } from '#i18n/text.ts';
 import { rewardText } from '#missions/words.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
@@ -8,25 +8,33 @@ import { Page, PageHead } from '#design-system/ui/page.tsx';
 import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { figuresOf, useWriting } from '../missions/writing.ts';
-import { OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
+import { ageText } from '../reports/age-text.ts';
+import { Assignee } from '../work-queues/assignee.tsx';
+import panelStyles from '../work-queues/panel.module.css';
+import { proposalTones } from '../work-queues/proposal-review.tsx';
+import { useClaims, useLiveQueue } from '../work-queues/use-queue.ts';
+import { isFree, OpenRow, useQueueNavigation, WorkQueue } from '../work-queues/work-queue.tsx';
 import { proposalsQuery } from './manual-queries.ts';
-import { ProposalPanel, proposalTones } from './proposal-panel.tsx';
+import { ProposalPanel } from './proposal-panel.tsx';
 
 /** Rewards that operators proposed: another operator gives them or not. */
 export const ProposalsPage = () => {
   const t = useText();
   const writing = useWriting();
+  const language = useLanguage();
   const { merchant, page, open, next } = useQueueNavigation();
   const query = useQuery(proposalsQuery({ merchantId: merchant, pageNo: page }));
+  const claims = useClaims('REWARD');
+  useLiveQueue('rewards', 'reward-proposals');
   const opened = query.data?.content.find(({ id }) => id === open);
-  const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own);
+  const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
     <Page>
       <PageHead title={t('bonus-console.proposals')} lead={t('bonus-console.giveLead')} />
       <WorkQueue
         label={t('bonus-console.proposals')}
         query={query}
-        columns={columns(t, writing)}
+        columns={columns(t, writing, claims, { language, at: query.dataUpdatedAt })}
         empty={<EmptyState icon="gift" title={t('work-queues.nothing')} />}
         panel={
           opened === undefined
@@ -38,7 +46,12 @@ export const ProposalsPage = () => {
   );
 };
 
-const columns = (t: Text, writing: ReturnType<typeof useWriting>): Columns<RewardProposal> => {
+const columns = (
+  t: Text,
+  writing: ReturnType<typeof useWriting>,
+  claims: ReturnType<typeof useClaims>,
+  { language, at }: { language: string; at: number },
+): Columns<RewardProposal> => {
   const column = columnsOf<RewardProposal>();
   return [
     column.display({
@@ -66,7 +79,17 @@ const columns = (t: Text, writing: ReturnType<typeof useWriting>): Columns<Rewar
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),
       meta: { time: true },
-      cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="number">{momentText(original.proposedAt)}</span>
+          {original.state === 'PROPOSED' && <div className={panelStyles['quiet']}>{ageText(original.proposedAt, language, at)}</div>}
+        </>
+      ),
+    }),
+    column.display({
+      id: 'owner',
+      header: t('work-queues.owner'),
+      cell: ({ row: { original } }) => <Assignee claim={claims.get(original.id)} />,
     }),
   ];
 };

@@ -6,10 +6,10 @@ import { call } from '#api/call.ts';
 const rowsPerPage = 25;
 const rewardsPerPage = 10;
 
-export const templatesQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+export const templatesQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number; pageSize?: number }) =>
   queryOptions({
     queryKey: ['bonus-templates', wanted],
-    queryFn: ({ signal }) => call(contract.bonusTemplates, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(contract.bonusTemplates, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,5 @@
 import { addMission, type NewMission } from '@croupier/contract/rewards/missions-console';
 import { missionPeriods } from '@croupier/contract/rewards/missions';
-import type { Reward } from '@croupier/contract/rewards/rewards';
 import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,19 +12,18 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { RewardEditor } from '../bonuses/reward-editor.tsx';
+import { newReward, readReward } from '../bonuses/reward-fields.rules.ts';
 import { AudiencePicker } from '../segments/audience-picker.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import { ConditionFields } from './condition-fields.tsx';
-import { readCondition, readCount, readMoney, type TypedCondition } from './condition.rules.ts';
+import { readCondition, readCount, type TypedCondition } from './condition.rules.ts';
 import { instantOf, localMoment } from './local-moment.ts';
 import { useWriting } from './writing.ts';
 
-const ppm = 1_000_000;
-const turnoverMost = 100;
 const seasonMost = 366;
 const claimMost = 90;
-const pointsMost = 1_000_000_000;
 const nameMax = 100;
 const descriptionMax = 500;
 
@@ -52,13 +50,11 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
     description: '',
     repeats: 'DAILY',
     seasonDays: '30',
-    rewardKind: 'CASH',
-    reward: '',
-    turnover: '1',
     claimDays: '7',
     startsAt: localMoment(new Date()),
     endsAt: '',
   }));
+  const [reward, setReward] = useState(newReward);
   const [segmentId, setSegmentId] = useState<SegmentId | null>(null);
   const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const repeats = missionPeriods.find((one) => one === typed.repeats) ?? 'DAILY';
@@ -66,6 +62,7 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
   const choose = (id: string) => {
     type({ merchant: id });
     setSegmentId(null);
+    setReward(newReward);
   };
   const { run, isPending, problem } = useConfirmedMutation(
     (body: NewMission) => call(addMission, { body }),
@@ -75,20 +72,10 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
       onDone();
     },
   );
-  const turnover =
-    /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined;
-  const rewardRead = (): Reward | undefined => {
-    if (typed.rewardKind === 'POINTS') {
-      const points = readCount(typed.reward, pointsMost);
-      return points === undefined ? undefined : { kind: 'POINTS', points };
-    }
-    const money = merchant && readMoney(typed.reward, merchant.currency);
-    return money === undefined || turnover === undefined ? undefined : { kind: 'CASH', money, turnoverPpm: turnover };
-  };
   const read = {
     name: typed.name.trim() === '' ? undefined : typed.name.trim(),
     condition: merchant && readCondition(condition, merchant.currency),
-    reward: rewardRead(),
+    reward: merchant && readReward(reward, merchant.currency),
     seasonDays: repeats === 'SEASON' ? readCount(typed.seasonDays, seasonMost) : null,
     claimDays: readCount(typed.claimDays, claimMost),
     startsAt: instantOf(typed.startsAt),
@@ -96,8 +83,9 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
   };
   const send = (reason: string | null) => {
     setTried(true);
-    const { name, condition: asked, reward, seasonDays, claimDays, startsAt, endsAt } = read;
-    if (reason === null || merchant === undefined || name === undefined || asked === undefined || reward === undefined) return;
+    const { name, condition: asked, reward: given, seasonDays, claimDays, startsAt, endsAt } = read;
+    if (reason === null || merchant === undefined || name === undefined || asked === undefined || given === undefined || given === null)
+      return;
     if (seasonDays === undefined || claimDays === undefined || startsAt === undefined || endsAt === undefined) return;
     const description = typed.description.trim() === '' ? {} : { [language]: typed.description.trim() };
     run({
@@ -111,13 +99,13 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
       segmentId,
       repeats,
       seasonDays,
-      reward,
+      reward: given,
       claimDays,
       startsAt,
       reason,
     });
   };
-  const field = (name: Exclude<keyof typeof typed, 'merchant' | 'repeats' | 'rewardKind'>, label: string, more: { type?: string; unit?: string | undefined; hint?: string } = {}) => (
+  const field = (name: Exclude<keyof typeof typed, 'merchant' | 'repeats'>, label: string, more: { type?: string; unit?: string | undefined; hint?: string } = {}) => (
     <Field
       label={label}
       hint={more.hint}
@@ -164,16 +152,16 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
           ))}
         </Select>
         {repeats === 'SEASON' && field('seasonDays', t('missions-console.seasonDays'))}
-        <Select
-          label={t('missions-console.reward')}
-          value={typed.rewardKind}
-          onChange={({ target }) => type({ rewardKind: target.value, reward: '' })}
-        >
-          <option value="CASH">{t('missions-console.reward.CASH')}</option>
-          <option value="POINTS">{t('missions-console.reward.POINTS')}</option>
-        </Select>
-        {field('reward', t('missions-console.rewardSize'), { unit: typed.rewardKind === 'CASH' ? merchant?.currency : undefined })}
-        {typed.rewardKind === 'CASH' && field('turnover', t('missions-console.turnover'), { hint: t('missions-console.turnoverHint') })}
+        {merchant !== undefined && (
+          <RewardEditor
+            label={t('missions-console.reward')}
+            merchantId={merchant.id}
+            currency={merchant.currency}
+            typed={reward}
+            tried={tried}
+            onType={setReward}
+          />
+        )}
         {field('claimDays', t('missions-console.claimDays'))}
       </div>
       {merchant !== undefined && <AudiencePicker merchantId={merchant.id} value={segmentId} onChange={setSegmentId} />}

@@ -56,8 +56,8 @@ test('a mission for a segment is added with it, beside how many members it has n
   await user.click((await screen.findAllByRole('button', { name: 'Add mission' }))[0] ?? expect.fail());
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Name'), 'For regulars');
-  await user.type(form.getByLabelText(/^Amount/), '500');
-  await user.type(form.getByLabelText(/^Size of the reward/), '25');
+  await user.type(form.getAllByLabelText(/^Amount/)[0] ?? expect.fail(), '500');
+  await user.type(form.getAllByLabelText(/^Amount/)[1] ?? expect.fail(), '25');
   await form.findByRole('option', { name: 'Regulars' });
   await user.selectOptions(form.getByLabelText('Audience'), 'Regulars');
   expect(await form.findByText('Members who fit now: 42')).toBeDefined();

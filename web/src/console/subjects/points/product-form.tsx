@@ -21,8 +21,8 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { ActionProblem } from '../../shell/action-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
+import { RewardSource } from '../bonuses/reward-source.tsx';
 import { Switch } from '../merchants/switch.tsx';
-import { campaignsQuery } from '../vendors/vendor-queries.ts';
 import vendorStyles from '../vendors/vendor.module.css';
 import { FileButton } from '../work-queues/files.tsx';
 import panelStyles from '../work-queues/panel.module.css';
@@ -82,7 +82,7 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
       <Select
         label={t('points-console.kind')}
         value={typed.kind}
-        onChange={(event) => change({ kind: ProductKind.parse(event.target.value) })}
+        onChange={(event) => change({ kind: ProductKind.parse(event.target.value), source: '' })}
       >
         {productKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -103,18 +103,14 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
         {field('price', true)}
         {(typed.kind === 'CASH' || typed.kind === 'BONUS') && field('value', true)}
         {typed.kind === 'CASH' && field('turnover')}
-        {typed.kind === 'BONUS' && (
-          <Field
-            label={t('points-console.field.template')}
-            dir="ltr"
-            maxLength={36}
+        {(typed.kind === 'BONUS' || typed.kind === 'FREE_ROUNDS') && (
+          <RewardSource
+            kind={typed.kind}
+            merchantId={merchant.id}
             value={typed.source}
             error={wrong('source')}
-            onChange={(event) => change({ source: event.target.value })}
+            onChange={(source) => change({ source })}
           />
-        )}
-        {typed.kind === 'FREE_ROUNDS' && (
-          <CampaignChoice merchantId={merchant.id} value={typed.source} error={wrong('source')} onChoose={(source) => change({ source })} />
         )}
         {field('stock')}
         {field('perMember')}
@@ -144,25 +140,6 @@ export const ProductForm = ({ merchant, product, onDone }: Props) => {
 type NumberField = 'points' | 'price' | 'value' | 'turnover' | 'stock' | 'perMember' | 'fromLevel' | 'place';
 const labelOf = (name: NumberField, t: Text): string =>
   name === 'points' ? t('points.change') : name === 'fromLevel' ? t('work-queues.fromLevel') : t(`points-console.field.${name}`);
-
-type ChoiceProps = { merchantId: MerchantId; value: string; error: string | undefined; onChoose: (id: string) => void };
-
-/** The campaign whose rounds are given. */
-const CampaignChoice = ({ merchantId, value, error, onChoose }: ChoiceProps) => {
-  const t = useText();
-  const { data } = useQuery(campaignsQuery({ merchantId, pageNo: 1 }));
-  const open = (data?.content ?? []).filter(({ id, state }) => state === 'OPEN' || id === value);
-  return (
-    <Select label={t('games-console.campaign')} value={value} error={error} onChange={(event) => onChoose(event.target.value)}>
-      <option value="">—</option>
-      {open.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
-};
 
 /** A drawing of the platform, or a picture of the merchant's own. */
 const PictureField = ({ merchantId, value, onChoose }: { merchantId: MerchantId; value: string; onChoose: (picture: string) => void }) => {

@@ -9,10 +9,10 @@ const rowsPerPage = 50;
 export const settingsQuery = (id: MerchantId) =>
   queryOptions({ queryKey: ['points', 'settings', id], queryFn: ({ signal }) => call(desk.pointSettings, { params: { id }, signal }) });
 
-export const productsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+export const productsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number; pageSize?: number }) =>
   queryOptions({
     queryKey: ['points', 'products', wanted],
-    queryFn: ({ signal }) => call(desk.products, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(desk.products, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 

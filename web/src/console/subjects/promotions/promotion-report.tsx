@@ -9,7 +9,7 @@ import panelStyles from '../work-queues/panel.module.css';
 import styles from './promotions.module.css';
 import { reportQuery } from './queries.ts';
 
-/** The report of a promotion until now, with its members beside as many others. */
+/** The report of a promotion until now, with its members beside as many similar ones. */
 export const PromotionReport = ({ id }: { id: string }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(reportQuery(id));
@@ -24,7 +24,7 @@ export const PromotionReport = ({ id }: { id: string }) => {
 
 const Figures = ({ report }: { report: Report }) => {
   const t = useText();
-  const { claims, members, given, grants, wagered, converted, forfeited, left, cost, claimers, others } = report;
+  const { claims, members, given, grants, wagered, converted, forfeited, left, cost, claimers, others, unmatched } = report;
   const amounts = { given, wagered, converted, forfeited, left, cost };
   return (
     <>
@@ -71,7 +71,10 @@ const Figures = ({ report }: { report: Report }) => {
           })}
         </tbody>
       </table>
-      <p className={panelStyles['quiet']}>{t('promotions-console.groupText')}</p>
+      <p className={panelStyles['quiet']}>
+        {t('promotions-console.groupText')}
+        {unmatched > 0 && ` ${t('promotions-console.unmatched', { count: unmatched })}`}
+      </p>
     </>
   );
 };

@@ -50,6 +50,7 @@ const report = {
   until: '2026-11-29T00:00:00Z',
   claimers: group,
   others: { ...group, deposits: thb('61000.00') },
+  unmatched: 2,
 };
 const answers = (but: object = {}) => ({
   '/ops/promotions': () => ({ value: pageOf(promotion(but)) }),
@@ -62,6 +63,7 @@ test('a promotion shows its budget, its cost, its report beside other members, a
   expect(await screen.findByText(/1 language missing/)).toBeTruthy();
   expect(await screen.findByText('Took the promotion')).toBeTruthy();
   expect(screen.getAllByText(/61,000\.00/).length).toBeGreaterThan(0);
+  expect(screen.getByText(/2 members are not compared/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'End now' }));
   expect(await screen.findByText(/Nobody can join or claim any more/)).toBeTruthy();
 });

@@ -1,15 +1,17 @@
 import type { PromotionRow } from '@croupier/contract/rewards/promotions-console';
-import { type Text, type TextKey, useLanguage, useText } from '#i18n/text.ts';
+import type { Text, TextKey } from '#i18n/text.ts';
 import type { Tone } from '#design-system/ui/badge.tsx';
 import type { PromotionWriting } from '#promotions/words.ts';
-import { exactText } from '../../wording/exact-amount.tsx';
+import { formatMoney } from '#design-system/ui/format-money.ts';
 import { momentText } from '../../wording/moment.ts';
+import { useTextIn } from '../../wording/use-text-in.ts';
+import { gameNames } from '../segments/condition-text.ts';
 
-/** Amounts with every digit and their currency, game types by their codes, and moments of the console. */
-export const usePromotionWriting = (): PromotionWriting => {
-  const t = useText();
-  const language = useLanguage();
-  return { t, language, money: (money) => `${exactText(money, language)} ${money.currency}`, gameType: (type) => type, moment: momentText };
+/** Texts, amounts and game types as members of a language read them, and moments of the console; undefined until the texts are loaded. */
+export const usePromotionWriting = (language: string): PromotionWriting | undefined => {
+  const t = useTextIn(language, 'promotions', 'missions', 'bonuses', 'shell');
+  if (t === undefined) return undefined;
+  return { t, language, money: (money) => formatMoney(money, language), gameType: (type) => t(gameNames[type]), moment: momentText };
 };
 
 /** Types and their fields come from the platform. A type that is added there is named in the messages, not here. */

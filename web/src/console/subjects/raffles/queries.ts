@@ -6,12 +6,12 @@ import { call } from '#api/call.ts';
 const rowsPerPage = 50;
 const entriesPerPage = 20;
 
-type Wanted = { merchantId?: MerchantId | undefined; pageNo: number };
+type Wanted = { merchantId?: MerchantId | undefined; pageNo: number; pageSize?: number };
 
 export const raffleRowsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['raffles', wanted],
-    queryFn: ({ signal }) => call(raffleRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(raffleRows, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 

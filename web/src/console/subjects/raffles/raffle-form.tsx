@@ -14,13 +14,12 @@ import { instantOf, localMoment } from '../missions/local-moment.ts';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { readPrizes } from './prize-lines.rules.ts';
+import { newPrize, readPrizes } from './prize-fields.rules.ts';
+import { PrizeRows } from './prize-rows.tsx';
 import { readCount } from './read-count.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
-const ppm = 1_000_000;
-const turnoverMost = 100;
 const ticketsMost = 1_000_000;
 const daysMost = 366;
 const nameMax = 100;
@@ -44,13 +43,12 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     turnoverAmount: '',
     ticketsMax: '500',
     onePrize: 'yes',
-    prizes: '',
-    turnover: '1',
     repeatDays: '',
     startsAt: localMoment(new Date()),
     endsAt: localMoment(new Date(Date.now() + weekMs)),
     drawsAt: localMoment(new Date(Date.now() + weekMs + hourMs)),
   }));
+  const [prizes, setPrizes] = useState(() => [newPrize()]);
   const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const kind = raffleKinds.find((one) => one === typed.kind) ?? 'DRAW';
   const look = raffleLooks.find((one) => one === typed.look) ?? 'WHEEL';
@@ -63,15 +61,12 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     },
   );
   const readAmount = (text: string) => (text.trim() === '' ? null : merchant && readMoney(text, merchant.currency));
-  const turnoverPpm =
-    /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined;
   const read = {
     name: typed.name.trim() === '' ? undefined : typed.name.trim(),
     depositAmount: readAmount(typed.depositAmount),
     turnoverAmount: readAmount(typed.turnoverAmount),
     ticketsMax: readCount(typed.ticketsMax, ticketsMost),
-    turnover: turnoverPpm,
-    prizes: merchant && readPrizes(typed.prizes, { kind, currency: merchant.currency, turnoverPpm: turnoverPpm ?? 0 }),
+    prizes: merchant && readPrizes(prizes, { kind, currency: merchant.currency, language }),
     repeatDays: typed.repeatDays.trim() === '' ? null : readCount(typed.repeatDays, daysMost),
     startsAt: instantOf(typed.startsAt),
     endsAt: instantOf(typed.endsAt),
@@ -80,10 +75,10 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
   const wrong = (name: keyof typeof read) => (tried && read[name] === undefined ? t('work-queues.wrongValue') : undefined);
   const send = (reason: string | null) => {
     setTried(true);
-    const { name, depositAmount, turnoverAmount, ticketsMax, turnover, prizes, repeatDays, startsAt, endsAt, drawsAt } = read;
+    const { name, depositAmount, turnoverAmount, ticketsMax, prizes: given, repeatDays, startsAt, endsAt, drawsAt } = read;
     if (reason === null || merchant === undefined || name === undefined || depositAmount === undefined || turnoverAmount === undefined)
       return;
-    if (ticketsMax === undefined || turnover === undefined || prizes === undefined || repeatDays === undefined) return;
+    if (ticketsMax === undefined || given === undefined || repeatDays === undefined) return;
     if (startsAt === undefined || endsAt === undefined || drawsAt === undefined) return;
     const earning: TicketRule[] = [
       ...(depositAmount === null ? [] : [{ source: 'DEPOSIT' as const, amount: depositAmount, tickets: 1 }]),
@@ -105,9 +100,14 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
       endsAt,
       drawsAt,
       repeatDays,
-      prizes,
+      prizes: given,
       reason,
     });
+  };
+  // Templates, campaigns, raffles and products are of one merchant.
+  const choose = (chosen: string) => {
+    setTyped((was) => ({ ...was, merchant: chosen }));
+    setPrizes([newPrize()]);
   };
   const unit = <span className={panelStyles['unit']}>{merchant?.currency}</span>;
   const on =
@@ -117,7 +117,7 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ReasonForm act={t('raffles-console.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={on('merchant')}>
+        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
           {merchants.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -186,24 +186,8 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
           error={wrong('ticketsMax')}
           onChange={on('ticketsMax')}
         />
-        <Field
-          label={t('missions-console.turnover')}
-          required
-          inputMode="numeric"
-          value={typed.turnover}
-          error={wrong('turnover')}
-          onChange={on('turnover')}
-        />
       </div>
-      <TextArea
-        label={t('raffles.prizes')}
-        hint={t(kind === 'DRAW' ? 'raffles-console.prizesDrawHint' : 'raffles-console.prizesInstantHint')}
-        required
-        rows={4}
-        value={typed.prizes}
-        error={wrong('prizes')}
-        onChange={on('prizes')}
-      />
+      {merchant !== undefined && <PrizeRows kind={kind} merchant={merchant} typed={prizes} tried={tried} onType={setPrizes} />}
       <div className={vendorStyles['times']}>
         <Field
           label={t('missions-console.startsAt')}

@@ -1,5 +1,4 @@
 import { decimalOf, type Money } from '@croupier/contract/core/money';
-import type { Reward } from '@croupier/contract/rewards/rewards';
 import { changeReferralRule, type ReferralRuleRow, type ReferralTerms } from '@croupier/contract/rewards/referrals-console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,21 +8,23 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { RewardEditor } from '../bonuses/reward-editor.tsx';
+import { newReward, readReward, type TypedReward, typedReward } from '../bonuses/reward-fields.rules.ts';
 import { readMoney } from '../missions/condition.rules.ts';
 import { readCount } from '../raffles/read-count.ts';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 
-const ppm = 1_000_000;
-const turnoverMost = 100;
 const daysMost = 366;
 const perMonthMost = 10_000;
 
-const amountOf = (money: Money | undefined): string => (money === undefined || money.amount === 0n ? '' : decimalOf(money));
-const cashOf = (reward: Reward | null | undefined): string => (reward?.kind === 'CASH' ? amountOf(reward.money) : '');
+/** Cash of a rule that is new: the friend's side and the inviter's begin alike. */
+const cash: TypedReward = { ...newReward, turnover: '3' };
 
-/** The rule of a merchant, with cash rewards. A rule with other rewards is set by the call; saving this form makes them cash. */
+const amountOf = (money: Money | undefined): string => (money === undefined || money.amount === 0n ? '' : decimalOf(money));
+
+/** The rule of a merchant: what a friend must do, and the rewards of both sides. */
 export const RuleForm = ({ rule, onDone }: { rule: ReferralRuleRow; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -35,11 +36,10 @@ export const RuleForm = ({ rule, onDone }: { rule: ReferralRuleRow; onDone: () =
     deposits: amountOf(terms?.deposits),
     validBets: amountOf(terms?.validBets),
     days: String(terms?.days ?? 30),
-    inviter: cashOf(terms?.inviterReward),
-    friend: cashOf(terms?.friendReward),
-    turnover: terms?.inviterReward.kind === 'CASH' ? String(Math.floor(terms.inviterReward.turnoverPpm / ppm)) : '3',
     perMonthMax: String(terms?.perMonthMax ?? 20),
   }));
+  const [inviter, setInviter] = useState(() => (terms === null ? cash : typedReward(terms.inviterReward)));
+  const [friend, setFriend] = useState(() => (terms === null ? cash : typedReward(terms.friendReward)));
   const { run, isPending, problem } = useConfirmedMutation(
     (body: { enabled: boolean; terms: ReferralTerms; version: number; reason: string }) =>
       call(changeReferralRule, { params: { merchantId: rule.merchantId }, body }),
@@ -55,26 +55,25 @@ export const RuleForm = ({ rule, onDone }: { rule: ReferralRuleRow; onDone: () =
     deposits: typed.deposits.trim() === '' ? nothing : money(typed.deposits),
     validBets: typed.validBets.trim() === '' ? nothing : money(typed.validBets),
     days: readCount(typed.days, daysMost),
-    inviter: money(typed.inviter),
-    friend: typed.friend.trim() === '' ? null : money(typed.friend),
-    turnover: /^\d{1,3}$/.test(typed.turnover.trim()) && Number(typed.turnover) <= turnoverMost ? Number(typed.turnover) * ppm : undefined,
+    inviter: readReward(inviter, currency),
+    friend: readReward(friend, currency),
     perMonthMax: readCount(typed.perMonthMax, perMonthMost),
   };
   const send = (reason: string | null) => {
     setTried(true);
-    const { deposits, validBets, days, inviter, friend, turnover, perMonthMax } = read;
-    if (reason === null || deposits === undefined || validBets === undefined || days === undefined || inviter === undefined) return;
-    if (friend === undefined || turnover === undefined || perMonthMax === undefined) return;
-    const cash = (given: Money): Reward => ({ kind: 'CASH', money: given, turnoverPpm: turnover });
+    const { deposits, validBets, days, inviter: inviterReward, friend: friendReward, perMonthMax } = read;
+    if (reason === null || deposits === undefined || validBets === undefined || days === undefined || perMonthMax === undefined) return;
+    if (inviterReward === undefined || inviterReward === null || friendReward === undefined) return;
     run({
       enabled,
-      terms: { deposits, validBets, days, inviterReward: cash(inviter), friendReward: friend === null ? null : cash(friend), perMonthMax },
+      terms: { deposits, validBets, days, inviterReward, friendReward, perMonthMax },
       version: rule.version,
       reason,
     });
   };
+  const of = { merchantId: rule.merchantId, currency, tried };
   const unit = <span className={panelStyles['unit']}>{currency}</span>;
-  const field = (name: keyof typeof typed, isMoney = false) => ({
+  const field = (name: keyof typeof typed & keyof typeof read, isMoney = false) => ({
     value: typed[name],
     error: tried && read[name] === undefined ? t('work-queues.wrongValue') : undefined,
     onChange: ({ target }: { target: { value: string } }) => setTyped((was) => ({ ...was, [name]: target.value })),
@@ -91,10 +90,15 @@ export const RuleForm = ({ rule, onDone }: { rule: ReferralRuleRow; onDone: () =
         <Field label={t('referrals.validBets')} {...field('validBets', true)} />
         <Field label={t('raffles-console.rules.days')} required inputMode="numeric" {...field('days')} />
         <Field label={t('raffles-console.rules.perMonth')} required inputMode="numeric" {...field('perMonthMax')} />
-        <Field label={t('raffles-console.rules.inviter')} required {...field('inviter', true)} />
-        <Field label={t('raffles-console.rules.friend')} hint={t('raffles-console.rules.friendHint')} {...field('friend', true)} />
-        <Field label={t('missions-console.turnover')} required inputMode="numeric" {...field('turnover')} />
       </div>
+      <fieldset className={vendorStyles['pair']}>
+        <legend className={panelStyles['quiet']}>{t('raffles-console.rules.inviter')}</legend>
+        <RewardEditor label={t('work-queues.kind')} {...of} typed={inviter} onType={setInviter} />
+      </fieldset>
+      <fieldset className={vendorStyles['pair']}>
+        <legend className={panelStyles['quiet']}>{t('raffles-console.rules.friend')}</legend>
+        <RewardEditor label={t('work-queues.kind')} none={t('bonus-console.noReward')} {...of} typed={friend} onType={setFriend} />
+      </fieldset>
     </ReasonForm>
   );
 };

@@ -147,6 +147,8 @@ const queueCards: Record<WorkQueue, { to: QueuePage; icon: IconName; title: Text
   affiliateRuns: { to: '/affiliates', icon: 'heart-handshake', title: 'affiliates.nav' },
   applications: { to: '/agent-applications', icon: 'user-plus', title: 'agents-console.nav.applications' },
   referrals: { to: '/referrals', icon: 'user-plus', title: 'raffles-console.review.nav' },
+  promotions: { to: '/promotion-applications', icon: 'checkbox', title: 'work-queues.promotionApplications' },
+  rewards: { to: '/reward-proposals', icon: 'gift', title: 'bonus-console.proposals' },
   tickets: { to: '/support', icon: 'lifebuoy', title: 'work-queues.tickets' },
   overdueTickets: { to: '/support', icon: 'alert-triangle', title: 'work-queues.overdueTickets' },
   chats: { to: '/live-chat', icon: 'headset', title: 'work-queues.chats' },
@@ -161,6 +163,8 @@ type QueuePage =
   | '/affiliates'
   | '/agent-applications'
   | '/referrals'
+  | '/promotion-applications'
+  | '/reward-proposals'
   | '/support'
   | '/live-chat';
 

@@ -55,10 +55,10 @@ export const openedStuckQuery = (id: rounds.StuckRoundId) =>
 export const roundTermsQuery = () =>
   queryOptions({ queryKey: ['stuck-terms'], queryFn: ({ signal }) => call(rounds.roundTerms, { signal }) });
 
-export const campaignsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+export const campaignsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number; pageSize?: number }) =>
   queryOptions({
     queryKey: ['campaigns', wanted],
-    queryFn: ({ signal }) => call(free.campaigns, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(free.campaigns, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 

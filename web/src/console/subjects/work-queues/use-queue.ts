@@ -16,6 +16,7 @@ type Counted =
   | 'applications'
   | 'referrals'
   | 'promotions'
+  | 'rewards'
   | 'tickets'
   | 'chats';
 
@@ -77,6 +78,7 @@ export const waitingIn = (pulse: Pulse | undefined): number =>
     pulse?.applications,
     pulse?.referrals,
     pulse?.promotions,
+    pulse?.rewards,
     pulse?.tickets,
     pulse?.chats,
   ].reduce((sum, queue) => sum + (queue?.waiting ?? 0), 0);

@@ -89,6 +89,7 @@ const icons: Record<Message['kind'], IconName> = {
   MISSION_DONE: 'trophy',
   MISSION_WAITING: 'clock',
   TOURNAMENT_WON: 'trophy',
+  RAFFLE_WON: 'gift',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
   PROMOTION_APPROVED: 'gift',
@@ -215,6 +216,7 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'MISSION_DONE':
     case 'MISSION_WAITING':
     case 'TOURNAMENT_WON':
+    case 'RAFFLE_WON':
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);

@@ -24,6 +24,8 @@ const seenWith: Record<WorkQueue, OperatorAction> = {
   affiliateRuns: 'affiliate.read',
   applications: 'agent.admit',
   referrals: 'referral.read',
+  promotions: 'promotion.read',
+  rewards: 'bonus.read',
   tickets: 'support.read',
   overdueTickets: 'support.read',
   chats: 'support.read',

@@ -17,6 +17,8 @@ const sources: Record<WorkQueue, { rows: RawBuilder<unknown>; since: string }> =
   runs: { rows: sql`agents.run where state = 'WAITING'`, since: 'computed_at' },
   affiliateRuns: { rows: sql`affiliates.run where state = 'WAITING'`, since: 'computed_at' },
   referrals: { rows: sql`referrals.friend where state = 'HELD'`, since: 'qualified_at' },
+  promotions: { rows: sql`promotions.claim where state in ('APPLYING', 'PROCESS')`, since: 'made_at' },
+  rewards: { rows: sql`rewards.proposal where state = 'PROPOSED'`, since: 'proposed_at' },
   applications: { rows: sql`inbox.ticket where state <> 'CLOSED' and type = ${sql.lit(applicationType)}`, since: 'sent_at' },
   // Applications have a queue of their own.
   tickets: { rows: sql`inbox.ticket where state in ('NEW', 'OPEN') and type <> ${sql.lit(applicationType)}`, since: 'sent_at' },

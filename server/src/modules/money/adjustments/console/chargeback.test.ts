@@ -11,6 +11,7 @@ import { aPlayer, ask, faultsOfTheBook, type Player } from '#test/player';
 import { untilHeard } from '#test/reacted';
 import '#test/quick-passwords';
 import { createApp } from '../../../../app.ts';
+import { lowerForReversed } from '../../../rewards/wagering/lower-for-reversed.ts';
 import { reverseBonuses } from '../../../rewards/bonuses/reverse-deposit.ts';
 
 let app: FastifyInstance;
@@ -58,7 +59,13 @@ const chargeBack = async (player: Player, amount: string, reference: string) => 
   assert.equal(await approve((answer.value as desk.Adjustment).id), '200');
   await react();
 };
-const react = () => untilHeard('chargebacks', { 'deposit.reversed': reverseBonuses });
+const react = () =>
+  untilHeard('chargebacks', {
+    'deposit.reversed': async (tx, events) => {
+      await reverseBonuses(tx, events);
+      await lowerForReversed(tx, events);
+    },
+  });
 
 test('a chargeback of a deposit takes the money back, what is spent as a debt, and ends the bonus of the deposit once', async () => {
   await react();
@@ -95,4 +102,26 @@ test('a deposit is reversed no further than it was credited, and only by a charg
   const both = [await propose(player, '-150.00', reference), await propose(player, '-150.00', reference)];
   const answers = await Promise.all(both.map(({ value }) => approve((value as desk.Adjustment).id)));
   assert.deepEqual(answers.toSorted(), ['200', 'AMOUNT_OUT_OF_RANGE']);
+});
+
+test('a chargeback lowers the valid bets that its deposit asks for to the share that is left, and ends them with the deposit', async () => {
+  await react();
+  const { player, deposit, reference } = await aDepositor();
+  await ask(
+    `insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, counted, since)
+     values ($1, $2, 'THB', 'DEPOSIT', $3, 2000000, 6000000, 1000000, now())`,
+    [house.merchant.id, player.member.id, deposit.id],
+  );
+  const asked = () =>
+    ask<{ amount: bigint; required: bigint; counted: bigint; open: boolean }>(
+      'select amount, required, counted, closed_at is null as open from turnover.requirement where source_id = $1',
+      [deposit.id],
+    );
+  await chargeBack(player, '-50.00', reference);
+  assert.deepEqual(await asked(), [{ amount: 150_0000n, required: 450_0000n, counted: 100_0000n, open: true }]);
+  await chargeBack(player, '-149.99', reference);
+  // 0.01 of 200.00 with a requirement of three times is left; more than that was counted already.
+  assert.deepEqual(await asked(), [{ amount: 100n, required: 300n, counted: 300n, open: false }]);
+  await chargeBack(player, '-0.01', reference);
+  assert.deepEqual(await asked(), [{ amount: 0n, required: 0n, counted: 0n, open: false }]);
 });

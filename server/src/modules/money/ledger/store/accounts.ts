@@ -1,9 +1,9 @@
 import type { MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { sql } from 'kysely';
-import { texts, uuids } from '#platform/arrays';
-import { type Ask, ask, type Row } from '#platform/ask';
-import { open, type Tx } from '#platform/database';
+import { bigints, integers, texts, uuids } from '#platform/arrays';
+import { type Ask, ask, type Row, statement } from '#platform/ask';
+import { askOne, open, type Tx } from '#platform/database';
 import { type Account, type AccountRef, floorOf, house, idOf, isRunning, keyOf } from '../batch.rules.ts';
 import type { LedgerTables } from '../tables.ts';
 
@@ -73,20 +73,16 @@ const readRunning = (rows: readonly Row[]): Account[] =>
 /** Opens what is not open yet. Another transaction may be opening the same: then this one waits for it. */
 export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise<void> => {
   const sorted = refs.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  await tables(tx)
-    .insertInto('ledger.account')
-    .values(
-      sorted.map((ref) => ({
-        merchant_id: ref.merchantId,
-        owner: ref.owner,
-        kind: ref.kind,
-        currency: ref.currency,
-        running: isRunning(ref),
-        floor: floorOf(ref),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await askOne(
+    tx,
+    statement`
+      insert into ledger.account (merchant_id, owner, kind, currency, running, floor)
+      select unnest(${texts(sorted.map(({ merchantId }) => merchantId))}::text[]), unnest(${texts(sorted.map(({ owner }) => owner))}::text[]),
+        unnest(${texts(sorted.map(({ kind }) => kind))}::text[]), unnest(${texts(sorted.map(({ currency }) => currency))}::text[]),
+        unnest(${integers(sorted.map((ref) => (isRunning(ref) ? 1 : 0)))}::int[]) = 1, unnest(${bigints(sorted.map(floorOf))}::bigint[])
+      on conflict (id) do nothing
+    `,
+  );
 };
 
 /** Which of these accounts stand open. */

@@ -5,6 +5,7 @@ import { Reward } from '@croupier/contract/rewards/rewards';
 import * as z from 'zod/mini';
 import { assertServed, merchantsIn } from '#modules/brand/merchants/console';
 import { assertMayApprove, type AtWork, withPermission } from '#modules/console/audit';
+import { finishWork, takeWork } from '#modules/console/work-queues';
 import { findMembers, holdMember } from '#modules/people/members';
 import { findInScope } from '#modules/people/members/console';
 import { now } from '#platform/clock';
@@ -46,6 +47,7 @@ export const decideProposal = (
     if (row.state !== 'PROPOSED') throw new Refusal('CHANGED_MEANWHILE');
     if (approve) await assertMayApprove(tx, by, row.proposed_by);
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
+    await takeWork(tx, by, 'REWARD', id, row.merchant_id);
     const member = await findInScope(tx, scope, row.member_id);
     const { operatorId, userName } = by.operator;
     const decided = await store.decide(tx, id, {
@@ -56,6 +58,7 @@ export const decideProposal = (
       decision,
       given_id: approve ? await give(tx, row) : null,
     });
+    await finishWork(tx, 'REWARD', id);
     return {
       answer: shown(decided, member.userName, operatorId),
       target: `member:${row.member_id}`,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import type { GivenReward } from '@croupier/contract/rewards/bonuses-console';
 import { memberRewards } from '@croupier/contract/rewards/bonuses-console';
+import { claimWork } from '@croupier/contract/console/work-queues';
 import * as contract from '@croupier/contract/rewards/manual-console';
 import type { FastifyInstance } from 'fastify';
 import { closeDatabase } from '#platform/database';
@@ -97,6 +98,16 @@ test('above the limit a second operator approves, the reward is given once, and 
     database.selectFrom('operators.audit').select('action').where('target', '=', `member:${player.member.id}`).where('action', 'in', ['bonus.grant', 'bonus.approve']).orderBy('id').execute(),
   ); // prettier-ignore
   assert.deepEqual(new Set(lines.map(({ action }) => action)), new Set(['bonus.grant', 'bonus.approve']));
+});
+
+test('a proposal that a colleague has open is not decided by another operator', async () => {
+  await outcome(cash('5.00'));
+  const id = (await proposals())[0]?.id ?? '';
+  const third = await anOperator(await aRole('bonus.read', 'bonus.approve'));
+  assert.equal(await said(callConsole(app, claimWork, { ...tokenOf(third), body: { kind: 'REWARD', id } })), '200');
+  assert.equal(await decide(id, { approve: true, decision: null }), 'CASE_TAKEN');
+  assert.equal(await decide(id, { approve: true, decision: null }, third), '200');
+  assert.equal(await player.balance(), '5.00');
 });
 
 test('a rejection needs a reason and gives nothing', async () => {

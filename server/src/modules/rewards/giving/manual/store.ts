@@ -52,6 +52,20 @@ export const proposalOfKey = (tx: Tx, proposedBy: OperatorId, key: string): Prom
 export const holdProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
   tables(tx).selectFrom('rewards.proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const findProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  tables(tx).selectFrom('rewards.proposal').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** How many proposals of these merchants wait; `stamp` changes whenever they change. */
+export const proposalsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Promise<{ waiting: number; stamp: string }> => {
+  const { waiting, newest } = await tables(tx)
+    .selectFrom('rewards.proposal')
+    .where('merchant_id', 'in', [...merchants, '' as MerchantId])
+    .where('state', '=', 'PROPOSED')
+    .select(({ fn }) => [fn.countAll<bigint>().as('waiting'), sql<string | null>`max(id::text)`.as('newest')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), stamp: `${waiting}:${newest ?? ''}` };
+};
+
 type Decision = Pick<ProposalRow, 'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'decision' | 'given_id'>;
 
 export const decide = (tx: Tx, id: string, decision: Decision): Promise<ProposalRow> =>

@@ -31,27 +31,36 @@ export const insertRun = (tx: Tx, run: Insertable<PointsTables['points.run']>): 
 
 /**
  * Writes what members staked and paid in, by source and the rate of their level, in the lines of the journal that this run takes: up to its number and its
- * day, less those that the run before took.
+ * day, less those that the run before took. Adds it to their counters and writes the points that each sum brings; nothing is posted.
  */
 export const collectEarnings = async (tx: Tx, run: RunRow, currency: Currency): Promise<void> => {
   const { merchant_id: merchantId, day, after_day: afterDay, after, up_to: upTo } = run;
   const lines = sql`
     select member_id, case when kind = 'DEPOSIT' then 'DEPOSIT' else game_type end as source, case when kind = 'DEPOSIT' then amount else valid end as counted
       from turnover.journal where merchant_id = ${merchantId} and kind in ('BET', 'CORRECTION', 'DEPOSIT') and currency = ${currency}`;
+  // A merchant's counters are changed by one run at a time, so they are read without a lock.
   await sql`
     with taken as (
       ${lines} and number > ${after} and number <= ${upTo} and day <= ${day}::date
       union all
       ${lines} and number <= ${after} and day > ${afterDay}::date and day <= ${day}::date
-    ), sums as (select member_id, source, sum(counted)::bigint as counted from taken group by 1, 2 having sum(counted) <> 0)
-    insert into points.earning (merchant_id, day, member_id, source, rate_id, counted)
-    select ${merchantId}, ${day}::date, s.member_id, s.source, r.id, s.counted
-      from sums s join members.member m on m.id = s.member_id
-      join lateral (
-        select id from points.rate
-         where merchant_id = ${merchantId} and source = s.source and ended_at is null and from_level <= m.level order by from_level desc limit 1
-      ) r on true
-    on conflict do nothing
+    ), sums as (
+      select member_id, source, sum(counted)::bigint as counted from taken group by 1, 2 having sum(counted) <> 0
+    ), rates as (
+      select id, source, points, amount, from_level, lead(from_level, 1, 32767::smallint) over (partition by source order by from_level) as below_level
+        from points.rate where merchant_id = ${merchantId} and ended_at is null
+    ), due as materialized (
+      select s.member_id, s.source, r.id as rate_id, s.counted, coalesce(c.counted, 0) + s.counted as total, coalesce(c.given, 0) as given_before,
+        floor((coalesce(c.counted, 0) + s.counted)::numeric * r.points / r.amount)::bigint as given
+        from sums s join members.member m on m.id = s.member_id
+        join rates r on r.source = s.source and m.level >= r.from_level and m.level < r.below_level
+        left join points.counter c on c.member_id = s.member_id and c.rate_id = r.id
+    ), counters as (
+      insert into points.counter (member_id, rate_id, counted, given) select member_id, rate_id, total, given from due
+      on conflict (member_id, rate_id) do update set counted = excluded.counted, given = excluded.given
+    )
+    insert into points.earning (merchant_id, day, member_id, source, rate_id, counted, points)
+    select ${merchantId}, ${day}::date, member_id, source, rate_id, counted, given - given_before from due order by member_id, source
   `.execute(tables(tx));
 };
 
@@ -67,51 +76,31 @@ export const holdRun = (tx: Tx, { merchant_id, day }: RunRow): Promise<RunRow | 
     .skipLocked()
     .executeTakeFirst();
 
-/** The points that came of an earning. */
+/** The points that came of an earning; never none. */
 export type Due = { member_id: MemberId; source: PointSource; points: bigint };
 
-/** Adds the next earnings of a run to their counters, those of at most so many members, and returns the points that each brings. Empty: all are added. */
-export const countNext = async (tx: Tx, { merchant_id, day }: RunRow, membersMost: number): Promise<Due[]> => {
-  const { rows: next } = await sql<{ member_id: MemberId }>`
-    select distinct member_id from (
-      select member_id from points.earning where merchant_id = ${merchant_id} and day = ${day}::date and points is null order by member_id limit ${membersMost}
-    ) first
-  `.execute(tables(tx));
-  // Named one by one, so that the rows are found by their keys although nothing is known of a table that was just filled.
-  const members = next.map(({ member_id }) => member_id);
+/** The next earnings of a run to post, all of each member's: of at most `rowsMax` rows, which must be more than a member has sources. */
+export const nextDues = async (tx: Tx, { merchant_id, day, given_to: givenTo }: RunRow, rowsMax: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
-    with counters as (
-      insert into points.counter as c (member_id, rate_id, counted)
-      select e.member_id, e.rate_id, e.counted from points.earning e
-       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${members}::uuid[]) and e.points is null
-      on conflict (member_id, rate_id) do update set counted = c.counted + excluded.counted
-      returning member_id, rate_id, counted, given
-    ), dues as (
-      select c.member_id, c.rate_id, r.source, (floor(c.counted::numeric * r.points / r.amount)::bigint - c.given) as points
-        from counters c join points.rate r on r.id = c.rate_id
-    ), noted as (
-      update points.earning e set points = d.points from dues d
-       where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${members}::uuid[]) and e.member_id = d.member_id and e.source = d.source
-    )
-    select member_id, source, points from dues order by member_id, source
+    select member_id, source, points from points.earning
+     where merchant_id = ${merchant_id} and day = ${day}::date and member_id > ${givenTo ?? firstId}::uuid and points <> 0 order by member_id, source limit ${rowsMax}
   `.execute(tables(tx));
-  return rows;
+  if (rows.length < rowsMax) return rows;
+  // The last member may have more earnings than fitted.
+  const last = rows.at(-1)?.member_id;
+  return rows.filter(({ member_id }) => member_id !== last);
 };
 
-/** Notes on the counters what was given for the earnings that `countNext` returned. */
-export const noteGiven = async (tx: Tx, { merchant_id, day }: RunRow, dues: readonly Due[]): Promise<void> => {
-  await sql`
-    update points.counter c set given = c.given + e.points
-      from points.earning e join unnest(${dues.map(({ member_id }) => member_id)}::uuid[], ${dues.map(({ source }) => source)}::text[]) as d (member_id, source)
-        on e.member_id = d.member_id and e.source = d.source
-     where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = any(${dues.map(({ member_id }) => member_id)}::uuid[])
-       and c.member_id = e.member_id and c.rate_id = e.rate_id
-  `.execute(tables(tx));
-};
+const firstId = '00000000-0000-0000-0000-000000000000';
 
-export const addToRun = async (tx: Tx, { merchant_id, day }: RunRow, added: { members: number; points: bigint }): Promise<void> => {
+/** Notes that the points of members up to `givenTo` are posted. */
+export const addToRun = async (
+  tx: Tx,
+  { merchant_id, day }: RunRow,
+  { members, points, givenTo }: { members: number; points: bigint; givenTo: MemberId },
+): Promise<void> => {
   await sql`
-    update points.run set members = members + ${added.members}::int, points = points + ${added.points}::bigint
+    update points.run set members = members + ${members}::int, points = points + ${points}::bigint, given_to = ${givenTo}::uuid
      where merchant_id = ${merchant_id} and day = ${day}::date
   `.execute(tables(tx));
 };

@@ -10,12 +10,17 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { serves } from '#rules/console/audit/roles';
+import { fillPlaces, matchedOf, placesFor, stakeBand } from '../alike.rules.ts';
 import { momentOf } from '../shown.ts';
 import { membersOf } from '../store/claims.ts';
 import { findPromotion, type PromotionRow } from '../store/promotions.ts';
 
 /** More members than this are a sample; both groups have the same number. */
 const groupMax = 1_000;
+/** Pages of active members that are looked through for the comparison. */
+const pagesMax = 20;
+/** Days before the promotion from which a member's habit is known. */
+const habitDays = 28;
 
 /** Refuses NOT_FOUND. */
 export const reportOn = (by: AtWork, id: string): Promise<PromotionReport> =>
@@ -38,7 +43,7 @@ const reportOf = async (tx: Tx, row: PromotionRow): Promise<PromotionReport> => 
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const span = { from: dayOf(row.starts_at), to: dayOf(until) };
   const claimers = await realMembers(tx, await membersOf(tx, row.id, groupMax));
-  const others = await othersActive(tx, row, span, claimers);
+  const alike = await alikeGroups(tx, row, span, claimers);
   return {
     claims: row.claims,
     members: Number(given.reduce((most, one) => (one.members > most ? one.members : most), 0n)),
@@ -51,32 +56,45 @@ const reportOf = async (tx: Tx, row: PromotionRow): Promise<PromotionReport> => 
     cost: money(sums.converted + sumOf((kind) => kind !== 'BONUS')),
     from: momentOf(row.starts_at),
     until: momentOf(until),
-    claimers: await groupOf(tx, claimers, span, currency),
-    others: await groupOf(tx, others, span, currency),
+    claimers: await groupOf(tx, alike.claimers, span, currency),
+    others: await groupOf(tx, alike.others, span, currency),
+    unmatched: claimers.length - alike.claimers.length,
   };
 };
 
-/** As many other members who played or had money moved in the span, the first ones by their ids. */
-const othersActive = async (
+/** Members with the band of their stakes in the weeks before a day. */
+const withBands = async (tx: Tx, ids: readonly MemberId[], day: string): Promise<{ id: MemberId; band: number }[]> => {
+  const start = Temporal.PlainDate.from(day);
+  const sums = await sumsOf(tx, ids, start.subtract({ days: habitDays }).toString(), start.subtract({ days: 1 }).toString());
+  return ids.map((id) => ({ id, band: stakeBand(sums.get(id)?.stake ?? 0n) }));
+};
+
+/**
+ * Pairs claimers with other members who were active in the span and staked about as much in the weeks before it: the first ones by their ids. Claimers for whom there
+ * is nobody like that are in neither group.
+ */
+const alikeGroups = async (
   tx: Tx,
   { merchant_id: merchantId }: PromotionRow,
   span: { from: string; to: string },
   claimers: readonly MemberId[],
-): Promise<MemberId[]> => {
+): Promise<{ claimers: MemberId[]; others: MemberId[] }> => {
   const own = new Set(claimers);
+  const banded = await withBands(tx, claimers, span.from);
+  const free = placesFor(banded.map(({ band }) => band));
   const others: MemberId[] = [];
-  for (let after: MemberId | null = null; others.length < claimers.length;) {
+  let after: MemberId | null = null;
+  for (let page = 0; page < pagesMax && others.length < claimers.length; page += 1) {
     const ids: MemberId[] = await movedAfter(tx, merchantId, { ...span, after, limit: groupMax });
-    others.push(
-      ...(await realMembers(
-        tx,
-        ids.filter((id) => !own.has(id)),
-      )),
+    const real = await realMembers(
+      tx,
+      ids.filter((id) => !own.has(id)),
     );
+    others.push(...fillPlaces(free, await withBands(tx, real, span.from)));
     after = ids.at(-1) ?? null;
     if (ids.length < groupMax || after === null) break;
   }
-  return others.slice(0, claimers.length);
+  return { claimers: matchedOf(banded, free), others };
 };
 
 /** Test accounts are in no report. */

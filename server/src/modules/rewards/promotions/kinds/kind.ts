@@ -7,6 +7,7 @@ import type {
   PromotionTrigger,
 } from '@croupier/contract/rewards/promotions';
 import type * as z from 'zod/mini';
+import type { Merchant } from '#modules/brand/merchants';
 
 /** The facts from which a reward is computed, in units of the currency. */
 export type Facts = {
@@ -41,8 +42,8 @@ export type PromotionType<Settings extends object = object> = {
   reward?: (settings: Settings, facts: Facts) => bigint;
   /** The least reward that it gives; a budget with less than that is used up. */
   least?: (settings: Settings, currency: Currency) => bigint;
-  /** The page of the site that a LINK promotion leads to. */
-  page?: string;
+  /** The page of the site that a LINK promotion leads to, or the one by the flags of the merchant. */
+  page?: string | ((flags: Merchant['flags']) => string);
   /** A worked example in baht: with these facts, the defaults earn `gives`. */
   example?: { deposit?: string; number?: number; method?: string; weekday?: number; loss?: string; gives: string };
 };

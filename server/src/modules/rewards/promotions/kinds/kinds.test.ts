@@ -66,3 +66,22 @@ test('periods are the day, the week from Monday and the month', () => {
   assert.equal(periodOf('WEEKLY', '2026-11-29'), '2026-11-23');
   assert.equal(periodOf('MONTHLY', '2026-11-29'), '2026-11-01');
 });
+
+test('a promotion of a programme leads to the page where its rewards are claimed', () => {
+  const pageOf = (kind: string, flags: object) => {
+    const page = promotionTypes.find((one) => one.kind === kind)?.page;
+    return typeof page === 'function' ? page(flags as never) : page;
+  };
+  const pages = {
+    CASHBACK: '/member?page=vip',
+    REBATE: '/member?page=vip',
+    VIP: '/member?page=vip',
+    BIRTHDAY: '/member?page=rewardCenter',
+    RAFFLE: '/raffles',
+    REFERRAL: '/member?page=referral',
+    RANKING: '/member?page=missionLeaderboard',
+    POINTS_MULTIPLIER: '/pointMall',
+  };
+  for (const [kind, page] of Object.entries(pages)) assert.equal(pageOf(kind, { manualRebate: false }), page);
+  assert.equal(pageOf('REBATE', { manualRebate: true }), '/member?page=manualRebate');
+});

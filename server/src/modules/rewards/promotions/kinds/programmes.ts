@@ -1,9 +1,9 @@
 import type { PromotionCategory, PromotionKind } from '@croupier/contract/rewards/promotions';
 import * as z from 'zod/mini';
-import { promotionType } from './kind.ts';
+import { type PromotionType, promotionType } from './kind.ts';
 
 /** A promotion that shows a programme of another module, with its rules and the way to its page. The programme itself gives the rewards. */
-const showing = (kind: PromotionKind, category: PromotionCategory, page: string) =>
+const showing = (kind: PromotionKind, category: PromotionCategory, page: NonNullable<PromotionType['page']>) =>
   promotionType({
     kind,
     trigger: 'LINK',
@@ -16,11 +16,12 @@ const showing = (kind: PromotionKind, category: PromotionCategory, page: string)
     page,
   });
 
-export const cashback = showing('CASHBACK', 'rebate', '/member?page=rewardCenter');
-export const rebate = showing('REBATE', 'rebate', '/member?page=rewardCenter');
+export const cashback = showing('CASHBACK', 'rebate', '/member?page=vip');
+/** Members of some merchants collect rebates on a page of its own; the others see on the VIP page what they were paid. */
+export const rebate = showing('REBATE', 'rebate', ({ manualRebate }) => `/member?page=${manualRebate ? 'manualRebate' : 'vip'}`);
 export const birthday = showing('BIRTHDAY', 'others', '/member?page=rewardCenter');
-export const vip = showing('VIP', 'others', '/member?page=rewardCenter');
+export const vip = showing('VIP', 'others', '/member?page=vip');
 export const referral = showing('REFERRAL', 'others', '/member?page=referral');
 export const ranking = showing('RANKING', 'ranking', '/member?page=missionLeaderboard');
-export const raffle = showing('RAFFLE', 'others', '/member?page=rewardCenter');
+export const raffle = showing('RAFFLE', 'others', '/raffles');
 export const pointsMultiplier = showing('POINTS_MULTIPLIER', 'points', '/pointMall');

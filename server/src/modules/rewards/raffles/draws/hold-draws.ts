@@ -1,10 +1,12 @@
+import type { EventOf } from '@croupier/contract/core/events';
 import type { MerchantId } from '@croupier/contract/core/ids';
+import { decimalOf } from '@croupier/contract/core/money';
 import { bytesOf, drawWinners, listHash } from '@croupier/contract/rewards/raffle-draw';
 import { Reward } from '@croupier/contract/rewards/rewards';
 import * as z from 'zod/mini';
 import * as turnover from '#modules/money/turnover';
 import { giveReward } from '#modules/rewards/giving';
-import { wordIn } from '#modules/rewards/missions';
+import { shownReward, wordIn } from '#modules/rewards/missions';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -28,7 +30,7 @@ export const holdDraws = async (): Promise<void> => {
     try {
       if (state === 'OPEN' && !(await inTransaction((tx) => freeze(tx, id)))) continue;
       if (state !== 'DRAWN' && !(await inTransaction((tx) => draw(tx, id)))) continue;
-      await givePrizes(id, wordIn(name, 'en'));
+      await givePrizes(id, name);
     } catch (error) {
       log.error({ err: error, raffleId: id }, 'draw failed');
     }
@@ -89,7 +91,7 @@ const draw = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** Gives each prize in a transaction of its own, so that one that is refused (goods that are sold out) blocks no other. It is tried again at the next run. */
-const givePrizes = async (id: string, name: string): Promise<void> => {
+const givePrizes = async (id: string, name: raffles.RaffleRow['name']): Promise<void> => {
   const prizes = new Map((await inTransaction((tx) => raffles.prizesOf(tx, [id]))).get(id)?.map((prize) => [prize.place, prize]));
   let after = 0;
   for (;;) {
@@ -109,7 +111,7 @@ const givePrizes = async (id: string, name: string): Promise<void> => {
   });
 };
 
-type Drawn = { id: string; name: string; prizes: ReadonlyMap<number, raffles.PrizeRow> };
+type Drawn = { id: string; name: raffles.RaffleRow['name']; prizes: ReadonlyMap<number, raffles.PrizeRow> };
 
 const giveNext = async (tx: Tx, { id, name, prizes }: Drawn, after: number, meet: (number: number) => void): Promise<boolean> => {
   const win = await wins.nextUnpaid(tx, id, after);
@@ -117,12 +119,32 @@ const giveNext = async (tx: Tx, { id, name, prizes }: Drawn, after: number, meet
   meet(win.number);
   const prize = prizes.get(win.place);
   if (prize === undefined || prize.reward === null) throw new Error(`place ${String(win.place)} of raffle ${id} has no prize`);
-  const { id: givenId } = await giveReward(tx, { id: win.member_id }, z.decode(Reward, prize.reward as never), {
+  const reward = z.decode(Reward, prize.reward as never);
+  const {
+    id: givenId,
+    isNew,
+    withheld,
+  } = await giveReward(tx, { id: win.member_id }, reward, {
     programme: 'RAFFLE',
     programmeId: id,
     reference: `${id}:draw:${String(win.number)}`,
-    why: `${name}: ${String(win.place)}.`,
+    why: `${wordIn(name, 'en')}: ${String(win.place)}.`,
   });
   await wins.noteWinGiven(tx, win, givenId);
+  if (isNew && withheld === null) await publish(tx, [wonEvent(win, name, prize, reward)]);
   return true;
+};
+
+const wonEvent = (win: wins.WinRow, name: raffles.RaffleRow['name'], prize: raffles.PrizeRow, reward: Reward): EventOf<'raffle.won'> => {
+  const { kind, money, pieces } = shownReward(reward);
+  return {
+    type: 'raffle.won',
+    merchantId: win.merchant_id,
+    memberId: win.member_id,
+    raffleId: win.raffle_id,
+    number: win.number,
+    name,
+    prize: prize.name,
+    reward: { kind, amount: money === null ? null : decimalOf(money), currency: money?.currency ?? null, pieces },
+  };
 };

@@ -1,4 +1,4 @@
-import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import { type Insertable, sql } from 'kysely';
@@ -140,6 +140,21 @@ export const lowerOfGrant = async (tx: Tx, grantId: string, required: bigint, at
     update turnover.requirement set required = ${required}, counted = least(counted, ${required}::bigint),
       closed_at = case when counted >= ${required}::bigint then coalesce(closed_at, ${at.toString()}::timestamptz) else closed_at end
     where source = 'GRANT' and source_id = ${grantId}
+  `.execute(tables(tx));
+};
+
+/**
+ * Lowers what a deposit asks for to the share of it that is left; what was counted stays, and is never more than that. Nothing changes where no more than `left` was
+ * there before.
+ */
+export const lowerOfDeposit = async (tx: Tx, depositId: DepositId, left: bigint, at: Temporal.Instant): Promise<void> => {
+  await sql`
+    update turnover.requirement r set amount = fresh.amount, required = fresh.required, counted = least(r.counted, fresh.required),
+      closed_at = case when r.counted >= fresh.required then coalesce(r.closed_at, ${at.toString()}::timestamptz) else r.closed_at end
+    from (
+      select id, ${left}::bigint as amount, ceil(required::numeric * ${left}::bigint / amount)::bigint as required
+        from turnover.requirement where source = 'DEPOSIT' and source_id = ${depositId} and amount > ${left}::bigint for update
+    ) fresh where r.id = fresh.id
   `.execute(tables(tx));
 };
 

@@ -4,7 +4,7 @@ import { directionOf } from '#i18n/direction.ts';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
 import { problemText } from '#design-system/ui/problem.tsx';
-import { factsOf, offerText, statusTones } from '#promotions/words.ts';
+import { factsOf, offerText, type PromotionWriting, statusTones } from '#promotions/words.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import styles from '../promotions.module.css';
 import { previewQuery, type PreviewWanted } from '../queries.ts';
@@ -12,34 +12,35 @@ import { usePromotionWriting } from '../writing.ts';
 
 const restMs = 400;
 
-/** The promotion as members read it, on a phone and on a wide screen, while it is typed. The words are those of the chosen language. */
+/** The promotion as members of the chosen language read it, on a phone and on a wide screen, while it is typed. */
 export const Preview = ({ wanted, imageHost }: { wanted: PreviewWanted | undefined; imageHost: string }) => {
   const t = useText();
   const rested = useDebounced(wanted === undefined ? '' : JSON.stringify(wanted), restMs);
   const settled = rested === '' ? undefined : (JSON.parse(rested) as PreviewWanted);
   const { data, error } = useQuery({ ...previewQuery(settled ?? ({} as PreviewWanted)), enabled: settled !== undefined });
   const language = settled?.language ?? 'en';
+  const writing = usePromotionWriting(language);
   return (
     <section className={styles['preview']} aria-label={t('promotions-console.preview')}>
       <h3>{t('promotions-console.preview')}</h3>
       {error !== null && <p role="alert">{problemText(error, t)}</p>}
-      {data === undefined ? (
+      {data === undefined || writing === undefined ? (
         <p className={styles['waits']}>{t('promotions-console.previewText')}</p>
       ) : (
         <div className={styles['frames']}>
-          <Frame on="phone" promotion={data} imageHost={imageHost} language={language} />
-          <Frame on="desktop" promotion={data} imageHost={imageHost} language={language} />
+          <Frame on="phone" promotion={data} imageHost={imageHost} writing={writing} />
+          <Frame on="desktop" promotion={data} imageHost={imageHost} writing={writing} />
         </div>
       )}
     </section>
   );
 };
 
-type FrameProps = { on: 'phone' | 'desktop'; promotion: Promotion; imageHost: string; language: string };
+type FrameProps = { on: 'phone' | 'desktop'; promotion: Promotion; imageHost: string; writing: PromotionWriting };
 
-const Frame = ({ on, promotion, imageHost, language }: FrameProps) => {
+const Frame = ({ on, promotion, imageHost, writing }: FrameProps) => {
   const t = useText();
-  const writing = usePromotionWriting();
+  const { language } = writing;
   const { title, summary, rules, picture, status } = promotion;
   const offer = offerText(promotion, writing);
   return (
@@ -48,7 +49,7 @@ const Frame = ({ on, promotion, imageHost, language }: FrameProps) => {
       <div className={styles['screen']} lang={language} dir={directionOf(language)}>
         <img src={imageHost + picture.replace('{w}', '640').replace('{ext}', 'webp')} alt="" width={640} height={256} />
         <div className={styles['shown']}>
-          <Badge tone={statusTones[status]}>{t(`promotions.status.${status}`)}</Badge>
+          <Badge tone={statusTones[status]}>{writing.t(`promotions.status.${status}`)}</Badge>
           <b>
             <bdi>{title}</bdi>
           </b>
