@@ -2,15 +2,40 @@
 import * as z from 'zod/mini';
 import { protocolOf } from '#studio/engine/protocol';
 import { BaccaratConfig, BaccaratOutcome } from './rules/baccarat.ts';
+import { BullFightConfig, BullFightOutcome } from './rules/bull-fight.ts';
 import { DragonTigerConfig, DragonTigerOutcome } from './rules/dragon-tiger.ts';
+import { FanTanConfig, FanTanOutcome } from './rules/fan-tan.ts';
+import { FishPrawnCrabConfig, FishPrawnCrabOutcome } from './rules/fish-prawn-crab.ts';
+import { NiuNiuConfig, NiuNiuOutcome } from './rules/niu-niu.ts';
 import { RouletteConfig, RouletteOutcome } from './rules/roulette.ts';
 import { SicBoConfig, SicBoOutcome } from './rules/sic-bo.ts';
+import { XocDiaConfig, XocDiaOutcome } from './rules/xoc-dia.ts';
 
-export const TableConfig = z.discriminatedUnion('game', [BaccaratConfig, DragonTigerConfig, RouletteConfig, SicBoConfig]);
+export const TableConfig = z.discriminatedUnion('game', [
+  BaccaratConfig,
+  DragonTigerConfig,
+  RouletteConfig,
+  SicBoConfig,
+  FishPrawnCrabConfig,
+  XocDiaConfig,
+  FanTanConfig,
+  NiuNiuConfig,
+  BullFightConfig,
+]);
 export type TableConfig = z.output<typeof TableConfig>;
 export type TableGame = TableConfig['game'];
 
-export const TableOutcome = z.discriminatedUnion('game', [BaccaratOutcome, DragonTigerOutcome, RouletteOutcome, SicBoOutcome]);
+export const TableOutcome = z.discriminatedUnion('game', [
+  BaccaratOutcome,
+  DragonTigerOutcome,
+  RouletteOutcome,
+  SicBoOutcome,
+  FishPrawnCrabOutcome,
+  XocDiaOutcome,
+  FanTanOutcome,
+  NiuNiuOutcome,
+  BullFightOutcome,
+]);
 export type TableOutcome = z.output<typeof TableOutcome>;
 
 const place = z.int().check(z.minimum(0), z.maximum(51));
@@ -21,6 +46,14 @@ export const TableEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('spin'), number: z.int().check(z.minimum(0), z.maximum(36)) }),
   z.object({ type: z.literal('shake') }),
   z.object({ type: z.literal('dice'), dice: z.array(z.int().check(z.minimum(1), z.maximum(6))) }),
+  z.object({ type: z.literal('coins'), coins: z.array(z.int().check(z.minimum(0), z.maximum(1))) }),
+  z.object({ type: z.literal('buttons'), buttons: z.int().check(z.minimum(1), z.maximum(400)) }),
+  z.object({ type: z.literal('head'), card: place }),
+  z.object({
+    type: z.literal('hand'),
+    side: z.enum(['banker', 'player1', 'player2', 'player3', 'red', 'blue']),
+    cards: z.array(place).check(z.length(5)),
+  }),
   z.object({ type: z.literal('result') }),
 ]);
 export type TableEvent = z.output<typeof TableEvent>;

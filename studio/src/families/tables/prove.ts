@@ -4,7 +4,27 @@ import type { TableConfig, TableProof } from './protocol.ts';
 import { returnsOf } from './rule-of.ts';
 
 /** `total.4` and `total.17` are proven one by one; splits, streets and so on are alike and are told once. */
-const alike = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column', 'double', 'triple', 'pair', 'single'];
+const alike = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'line',
+  'dozen',
+  'column',
+  'double',
+  'triple',
+  'pair',
+  'single',
+  'picture',
+  'pictures',
+  'trio',
+  'fan',
+  'nim',
+  'kwok',
+  'nga',
+  'ssh',
+];
 const nameOf = (bet: string): string => {
   const [kind = '', rest] = bet.split('.');
   return rest !== undefined && alike.includes(kind) ? kind : bet;

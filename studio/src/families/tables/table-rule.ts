@@ -16,6 +16,8 @@ export type TableBet<Outcome> = BetRule & {
   returns: (outcome: Outcome) => Return;
   /** The highest pay, to 1. */
   top: number;
+  /** So many times its base is taken for the bet, as it can lose so much. Pays and edges are told of the base. */
+  held?: number;
 };
 
 /** A way a round can end, as often as `weight` of all. */
