@@ -9,6 +9,8 @@ import type { TableGame } from './table-game.ts';
 import './screen.css';
 import './felt.css';
 import './show.css';
+import './dice-and-buttons.css';
+import './bulls.css';
 
 type Played = {
   game: TableGame;

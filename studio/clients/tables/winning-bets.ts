@@ -13,6 +13,7 @@ export const outcomeOf = (game: TableOutcome['game'], revealed: TableState['reve
       .filter((event) => event.side === side)
       .toSorted((a, b) => a.place - b.place)
       .map(({ card }) => card);
+  const handOf = (side: string): number[] => revealed.flatMap((event) => (event.type === 'hand' && event.side === side ? event.cards : []));
   switch (game) {
     case 'baccarat':
       return { game, player: of('player'), banker: of('banker') };
@@ -22,10 +23,32 @@ export const outcomeOf = (game: TableOutcome['game'], revealed: TableState['reve
       const spin = revealed.find((event) => event.type === 'spin');
       return spin === undefined ? undefined : { game, number: spin.number };
     }
-    case 'sicBo': {
+    case 'sicBo':
+    case 'fishPrawnCrab': {
       const dice = revealed.find((event) => event.type === 'dice');
       return dice === undefined ? undefined : { game, dice: dice.dice };
     }
+    case 'xocDia': {
+      const coins = revealed.find((event) => event.type === 'coins');
+      return coins === undefined ? undefined : { game, coins: coins.coins };
+    }
+    case 'fanTan': {
+      const buttons = revealed.find((event) => event.type === 'buttons');
+      return buttons === undefined ? undefined : { game, buttons: buttons.buttons };
+    }
+    case 'niuNiu': {
+      const head = revealed.find((event) => event.type === 'head');
+      return {
+        game,
+        head: head?.card ?? 0,
+        banker: handOf('banker'),
+        player1: handOf('player1'),
+        player2: handOf('player2'),
+        player3: handOf('player3'),
+      };
+    }
+    case 'bullFight':
+      return { game, red: handOf('red'), blue: handOf('blue') };
   }
 };
 
