@@ -55,6 +55,13 @@ const plain: Record<string, MessageKey> = {
   winningNine: 'bet.winningNine',
   winningBull: 'bet.winningBull',
   special: 'bet.special',
+  hand: 'bet.hand',
+  pairs: 'bet.perfectPairs',
+  poker: 'bet.poker',
+  insurance: 'bet.insurance',
+  doubled: 'act.double',
+  doubled2: 'act.double',
+  secondHand: 'act.split',
 };
 
 /** Bets on the pictures of dice are called after them. */

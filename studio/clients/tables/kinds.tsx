@@ -2,6 +2,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { TableGame } from '../../src/families/tables/protocol.ts';
 import { BaccaratFelt } from './felt/baccarat-felt.tsx';
+import { BlackjackFelt } from './felt/blackjack-felt.tsx';
 import { BullFightFelt } from './felt/bull-fight-felt.tsx';
 import { DragonTigerFelt } from './felt/dragon-tiger-felt.tsx';
 import { FanTanFelt } from './felt/fan-tan-felt.tsx';
@@ -12,13 +13,14 @@ import { SicBoFelt } from './felt/sic-bo-felt.tsx';
 import { XocDiaFelt } from './felt/xoc-dia-felt.tsx';
 import { NumberStats } from './number-stats.tsx';
 import { Roads } from './roads.tsx';
+import { BlackjackShow } from './show/blackjack-show.tsx';
 import { BullsShow } from './show/bulls-show.tsx';
 import { ButtonsShow } from './show/buttons-show.tsx';
 import { CardsShow } from './show/cards-show.tsx';
 import { CoinsShow } from './show/coins-show.tsx';
 import { DiceShow } from './show/dice-show.tsx';
 import { WheelShow } from './show/wheel-show.tsx';
-import { NiuNiuStats, PictureStats, RestStats } from './stats.tsx';
+import { BlackjackStats, NiuNiuStats, PictureStats, RestStats } from './stats.tsx';
 
 type Parts = { Show: ComponentType; Felt: ComponentType; Map: ComponentType };
 
@@ -37,4 +39,5 @@ export const kindParts: Readonly<Record<TableGame, Parts>> = {
   fanTan: { Show: ButtonsShow, Felt: FanTanFelt, Map: RestStats },
   niuNiu: { Show: NiuNiuHands, Felt: NiuNiuFelt, Map: NiuNiuStats },
   bullFight: { Show: BullFightHands, Felt: BullFightFelt, Map: Roads },
+  blackjack: { Show: BlackjackShow, Felt: BlackjackFelt, Map: BlackjackStats },
 };

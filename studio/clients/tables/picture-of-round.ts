@@ -1,6 +1,7 @@
 /** What was dealt in a round, in signs: for the betting record. */
 import type { TableOutcome } from '../../src/families/tables/protocol.ts';
 import { totalOf } from '../../src/families/tables/rules/baccarat.ts';
+import { pointsOf } from '../../src/families/tables/rules/blackjack-hands.ts';
 import { bullOf } from '../../src/families/tables/rules/bulls.ts';
 import { restOf } from '../../src/families/tables/rules/fan-tan.ts';
 import { niuNiuSides } from '../../src/families/tables/rules/niu-niu.ts';
@@ -44,6 +45,11 @@ export const pictureOf = (language: Language, outcome: TableOutcome): PicturePar
       return [{ text: language.t('line.buttons', { count: outcome.buttons, rest: restOf(outcome) }) }];
     case 'niuNiu':
       return niuNiuSides.map((side) => bullPart(language, side, outcome[side]));
+    case 'blackjack':
+      return [
+        { side: name('player'), text: outcome.player.map(cardText).join(' ') },
+        { side: language.t('table.dealer'), text: `${outcome.dealer.map(cardText).join(' ')} = ${pointsOf(outcome.dealer).points}` },
+      ];
     case 'bullFight':
       return (['red', 'blue'] as const).map((side) => bullPart(language, side, outcome[side]));
   }

@@ -11,6 +11,7 @@ import './felt.css';
 import './show.css';
 import './dice-and-buttons.css';
 import './bulls.css';
+import './blackjack.css';
 
 type Played = {
   game: TableGame;

@@ -42,6 +42,23 @@ export const RestStats = (): ReactElement => {
   return <FrequencyStats marks={marks} marksOf={oneMark} />;
 };
 
+const dealerResults = ['17', '18', '19', '20', '21', 'N', 'B'] as const;
+
+/** Blackjack: what the dealer came to. */
+export const BlackjackStats = (): ReactElement => {
+  const { language } = useTable();
+  const { t } = language;
+  const marks = useMemo(
+    () =>
+      dealerResults.map((result): Mark => {
+        const name = result === 'N' ? t('line.blackjack') : result === 'B' ? t('line.bust') : t('line.dealer', { points: result });
+        return { key: result, name, face: result === 'N' ? 'BJ' : result === 'B' ? '>' : result, className: `of-dealer-${result}` };
+      }),
+    [t],
+  );
+  return <FrequencyStats marks={marks} marksOf={oneMark} />;
+};
+
 const shownRounds = 20;
 
 /** Niu niu: who won against Banker, and with which rank, the newest round first. */

@@ -1,6 +1,7 @@
 /** The lines of the dealer: one for each phase, in the player's language. */
 import type { Language } from '../../shell/languages.ts';
 import { totalOf } from '../../../src/families/tables/rules/baccarat.ts';
+import { isNatural, pointsOf } from '../../../src/families/tables/rules/blackjack-hands.ts';
 import { bullFightWinner } from '../../../src/families/tables/rules/bull-fight.ts';
 import { bullOf } from '../../../src/families/tables/rules/bulls.ts';
 import { restOf } from '../../../src/families/tables/rules/fan-tan.ts';
@@ -34,6 +35,8 @@ export const useDealerLine = (): string => {
       return t('line.lock');
     case 'DEALING':
       return dealLine(language, late, revealed);
+    case 'DECIDING':
+      return t('line.decide');
     case 'RESULT':
     case 'CLOSED':
       return resultLine(language, game.rules.config.game, revealed) ?? t('line.luck');
@@ -92,6 +95,10 @@ export const resultLine = (language: Language, game: TableGame, revealed: TableS
       return t('line.buttons', { count: outcome.buttons, rest: restOf(outcome) });
     case 'niuNiu':
       return t('line.banker', { hand: bullName(language, bullOf(outcome.banker)) });
+    case 'blackjack': {
+      const { points } = pointsOf(outcome.dealer);
+      return isNatural(outcome.dealer) ? t('line.blackjack') : points > 21 ? t('line.bust') : t('line.dealer', { points });
+    }
     case 'bullFight': {
       const ranks = { red: bullOf(outcome.red), blue: bullOf(outcome.blue) };
       const winner = bullFightWinner(ranks);

@@ -55,4 +55,16 @@ export const configs: readonly TableConfig[] = [
     game: 'bullFight',
     payHundredths: { side: 95, tie: 520, doubleBull: 17_000, winningNine: 750, winningBull: 600, special: 20_500 },
   },
+  {
+    mathVersion: 'blackjack.1',
+    game: 'blackjack',
+    decks: 8,
+    decideMs: 12_000,
+    pays: {
+      insurance: 2,
+      pairs: { perfect: 25, coloured: 12, mixed: 6 },
+      poker: { suitedTrips: 100, straightFlush: 40, trips: 30, straight: 10, flush: 5 },
+    },
+    dealt: { hands: 20_000_000, edgeMillionths: 4_960, halfWidthMillionths: 503 },
+  },
 ];

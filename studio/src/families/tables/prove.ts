@@ -33,7 +33,7 @@ const nameOf = (bet: string): string => {
 /** Everything proven of a game, computed anew from its published mathematics. */
 export const proofOf = (title: string, config: TableConfig): TableProof => {
   const bets: TableProof['bets'] = [];
-  for (const { bet, returns, top } of returnsOf(config)) {
+  for (const { bet, returns, top, halfWidth } of returnsOf(config)) {
     const name = nameOf(bet);
     const line = {
       bet: name,
@@ -42,6 +42,7 @@ export const proofOf = (title: string, config: TableConfig): TableProof => {
       den: returns.den.toString(),
       returnPercent: percentText(returns, 4),
       edgePercent: percentText(subtract(exact(1n), returns), 4),
+      ...(halfWidth !== undefined && { halfWidthPercent: percentText(halfWidth, 4) }),
       top,
     };
     const known = bets.find((one) => one.bet === name);

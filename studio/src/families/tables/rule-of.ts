@@ -1,5 +1,6 @@
 import type { TableConfig } from './protocol.ts';
 import { baccaratProof, baccaratRule } from './rules/baccarat.ts';
+import { type BlackjackConfig, blackjackProof, blackjackRule } from './rules/blackjack.ts';
 import { bullFightProof, bullFightRule } from './rules/bull-fight.ts';
 import { dragonTigerRule } from './rules/dragon-tiger.ts';
 import { fanTanRule } from './rules/fan-tan.ts';
@@ -33,12 +34,20 @@ export const ruleOf = (config: TableConfig): AnyTableRule => {
         return niuNiuRule(config);
       case 'bullFight':
         return bullFightRule(config);
+      case 'blackjack':
+        return blackjackRule(config);
     }
   };
   return rule() as AnyTableRule;
 };
 
-type Returns = { bet: string; returns: Exact; top: number };
+type Returns = {
+  bet: string;
+  returns: Exact;
+  top: number;
+  /** Of a return that was measured by dealing: half of its interval of 95 %. */
+  halfWidth?: Exact;
+};
 /** The return of a bet of which more than its base is taken, as a part of the base. */
 const ofBase = (returns: Exact, held = 1): Exact => exact(returns.num * BigInt(held) - returns.den * BigInt(held - 1), returns.den);
 const proved = <Part>({ name, bet, ways }: { name: string; bet: TableBet<Part>; ways: readonly Weighted<Part>[] }): Returns => ({
@@ -47,9 +56,23 @@ const proved = <Part>({ name, bet, ways }: { name: string; bet: TableBet<Part>; 
   top: bet.top,
 });
 
-/** The exact return of every bet of a game. */
+/** The main bet of blackjack is measured; its side bets and the insurance are exact. */
+const blackjackReturns = (config: BlackjackConfig): Returns[] => {
+  const { sides, insurance } = blackjackProof(config);
+  const { edgeMillionths, halfWidthMillionths } = config.dealt;
+  const million = 1_000_000n;
+  const measured = exact(million - BigInt(edgeMillionths), million);
+  return [
+    { bet: 'hand', returns: measured, top: 1.5, halfWidth: exact(BigInt(halfWidthMillionths), million) },
+    ...sides.map(proved),
+    proved(insurance),
+  ];
+};
+
+/** The return of every bet of a game: exact, or measured with an interval. */
 export const returnsOf = (config: TableConfig): Returns[] => {
   if (config.game === 'baccarat') return baccaratProof(config).map(proved);
+  if (config.game === 'blackjack') return blackjackReturns(config);
   if (config.game === 'niuNiu') return niuNiuProof(config).map(proved);
   if (config.game === 'bullFight') return bullFightProof(config).map(proved);
   const rule: TableRule<unknown> = ruleOf(config);
