@@ -214,9 +214,13 @@ const Settings = (): ReactElement => {
   const { t } = language;
   const calm = useLive((state) => state.calm);
   const oneTap = useLive((state) => state.oneTap);
+  const squeeze = useLive((state) => state.squeeze);
   return (
     <div className="settings">
       <Switch label={t('table.oneTap')} note={t('table.oneTapText')} on={oneTap} change={game.setOneTap} />
+      {game.rules.config.game === 'baccarat' && (
+        <Switch label={t('table.squeeze')} note={t('table.squeezeText')} on={squeeze} change={game.setSqueeze} />
+      )}
       <Switch label={t('settings.calm')} on={calm} change={game.setCalm} />
       <label className="setting">
         <span>{t('settings.language')}</span>

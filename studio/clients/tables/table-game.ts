@@ -98,6 +98,10 @@ export const createTableGame = (options: SessionOptions) => {
       session.keepOneTap(oneTap);
       state.set({ oneTap });
     },
+    setSqueeze: (squeeze: boolean): void => {
+      session.keepSqueeze(squeeze);
+      state.set({ squeeze });
+    },
     setCalm: (calm: boolean): void => {
       keepLessMotion(calm);
       state.set({ calm });

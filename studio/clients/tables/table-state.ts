@@ -35,6 +35,8 @@ export type TableState = {
   drops: readonly Drop[];
   /** A chip is a bet at once, without a confirmation. */
   oneTap: boolean;
+  /** The player opens the cards of baccarat by hand. */
+  squeeze: boolean;
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;
