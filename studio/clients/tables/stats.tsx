@@ -52,7 +52,7 @@ export const BlackjackStats = (): ReactElement => {
     () =>
       dealerResults.map((result): Mark => {
         const name = result === 'N' ? t('line.blackjack') : result === 'B' ? t('line.bust') : t('line.dealer', { points: result });
-        return { key: result, name, face: result === 'N' ? 'BJ' : result === 'B' ? '>' : result, className: `of-dealer-${result}` };
+        return { key: result, name, face: result === 'N' ? 'BJ' : result === 'B' ? '>21' : result, className: `of-dealer-${result}` };
       }),
     [t],
   );

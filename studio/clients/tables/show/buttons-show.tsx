@@ -3,7 +3,7 @@ import { restOf } from '../../../src/families/tables/rules/fan-tan.ts';
 import { useEvents, useLater, useLive, useTable } from '../table.tsx';
 
 /** From the lift of the cup to the last group of four. */
-const countMs = 6_600;
+const countMs = 5_400;
 const groupsInARow = 8;
 
 /** A place in the heap for each button, always the same: a spiral from the middle. */
@@ -15,7 +15,7 @@ const heapPlace = (index: number, all: number): { x: number; y: number } => {
 /** Where a button is put down: four of a group in a square, and the rest alone in front. */
 const countedPlace = (index: number, groups: number): { x: number; y: number } => {
   const [group, within] = [Math.floor(index / 4), index % 4];
-  if (group >= groups) return { x: 50 + within * 6.2, y: 88 };
+  if (group >= groups) return { x: 70 + within * 7, y: 88 };
   const [column, row] = [group % groupsInARow, Math.floor(group / groupsInARow)];
   return { x: 47 + column * 6.6 + (within % 2) * 2.7, y: 16 + row * 17 + Math.floor(within / 2) * 7 };
 };

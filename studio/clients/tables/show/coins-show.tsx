@@ -12,7 +12,7 @@ const places: readonly (readonly [number, number, number])[] = [
   [68, 56, -50],
 ];
 
-const riseMs = 900;
+const riseMs = 1_400;
 
 /** A bowl on a plate: it is shaken and lifted, and the coins lie as they were drawn. */
 export const CoinsShow = (): ReactElement => {

@@ -101,6 +101,30 @@ test('a double is one further debit however often it is sent, and the seat is se
   assert.deepEqual([taken, paid, closed], [units('200.00'), settled.payout, true]);
 });
 
+test('a split and a double of its second hand are two further debits, and each hand is paid with its own stakes', async () => {
+  const { player, round } = await sitUntilOffered('split');
+  assert.equal((await decide(player, round, 'split')).status, 200);
+  const next = await until('DECIDING', 'RESULT');
+  // Split aces are over at once, and a hand of 21 is not played on.
+  const { body } = await player.call('GET', '/api/table');
+  const { decisions } = (body as { seat: { decisions: Decision[] } }).seat;
+  const second =
+    next.phase === 'DECIDING' ? blackjackChoices(next.outcome, decisions, next.stage).find((one) => one.hand === 1) : undefined;
+  if (second !== undefined) assert.equal((await decide(player, next, 'double', randomUUID(), 1)).status, 200);
+  const staked = second === undefined ? units('200.00') : units('300.00');
+  await until('CLOSED');
+  const seat = await seatIn(round.id);
+  assert.deepEqual([seat.stake, seat.state], [staked, 'SETTLED']);
+  const { taken, paid, closed } = platform.round(seat.id);
+  assert.deepEqual([taken, paid, closed], [staked, seat.payout, true]);
+  const record = await player.call('GET', '/api/table/history');
+  const [{ seat: shown }] = record.body['records'] as [{ seat: { bets: { payout: string }[] } }];
+  assert.equal(
+    shown.bets.reduce((sum, one) => sum + units(one.payout), 0n),
+    seat.payout,
+  );
+});
+
 test('a hand whose time is over stands, and a decision that comes later is refused', async () => {
   const { player, round } = await sitUntilOffered('hit');
   pass(13_000);
