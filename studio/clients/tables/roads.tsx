@@ -134,13 +134,11 @@ export const Roads = (): ReactElement => {
   const kind = game.rules.config.game;
   const sides = sidesOf(kind);
   const nameOf = (side: Hand['side']): string => t(sides[side] ?? 'bet.tie');
-  const known = useMemo(
-    () =>
-      results.map((result) =>
-        handOf(kind, result, { B: short(t(sides.B)), P: short(t(sides.P)), T: sides.T === undefined ? '' : short(t(sides.T)) }),
-      ),
-    [results, kind, sides, t],
-  );
+  const known = useMemo(() => {
+    const { B, P, T } = sidesOf(kind);
+    const labels = { B: short(t(B)), P: short(t(P)), T: T === undefined ? '' : short(t(T)) };
+    return results.map((result) => handOf(kind, result, labels));
+  }, [results, kind, t]);
   const [asked, setAsked] = useState<Side | undefined>(undefined);
   const hands = useMemo(() => (asked === undefined ? known : [...known, { side: asked, label: '?' }]), [known, asked]);
   useEffect(() => {
