@@ -4,7 +4,7 @@ import { useEvents, useLater, useLive, useTable } from '../table.tsx';
 
 /** From the lift of the cup to the last group of four. */
 const countMs = 5_400;
-const groupsInARow = 8;
+const groupsInARow = 10;
 
 /** A place in the heap for each button, always the same: a spiral from the middle. */
 const heapPlace = (index: number, all: number): { x: number; y: number } => {
@@ -17,7 +17,7 @@ const countedPlace = (index: number, groups: number): { x: number; y: number } =
   const [group, within] = [Math.floor(index / 4), index % 4];
   if (group >= groups) return { x: 70 + within * 7, y: 88 };
   const [column, row] = [group % groupsInARow, Math.floor(group / groupsInARow)];
-  return { x: 47 + column * 6.6 + (within % 2) * 2.7, y: 16 + row * 17 + Math.floor(within / 2) * 7 };
+  return { x: 45 + column * 5.4 + (within % 2) * 2.5, y: 14 + row * 22 + Math.floor(within / 2) * 8.5 };
 };
 
 /** Fan tan: a heap of buttons is uncovered and counted off by fours until one to four are left. */
