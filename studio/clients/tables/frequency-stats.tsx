@@ -6,7 +6,7 @@ export type Mark = { key: string; name: string; face: ReactNode; className?: str
 
 type Stats = {
   marks: readonly Mark[];
-  /** What a result shows: one mark, or three for three dice. */
+  /** The marks of a result: one, or three for three dice. */
   marksOf: (result: string) => readonly string[];
 };
 

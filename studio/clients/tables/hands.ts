@@ -26,7 +26,7 @@ const letters: Partial<Record<TableGame, Readonly<Record<string, Hand['side']>>>
 };
 
 /**
- * A result of the server (`B7pn`, `D12s`, `3.4.6`, `R7`) as a hand of the roads. In sic bo big is red and small is blue, and a triple counts as a tie; in
+ * A result of the server (`B7pn`, `D12s`, `3.4.6`, `T4`) as a hand of the roads. In sic bo big is red and small is blue, and a triple counts as a tie; in
  * xoc dia even is red and odd is blue, and the label is the number of red coins.
  */
 export const handOf = (game: TableGame, result: string, labels: { B: string; P: string; T: string }): Hand => {

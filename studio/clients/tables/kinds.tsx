@@ -1,4 +1,4 @@
-/** What each game puts into the screen: the scene on the cloth, the cloth with the bets, and the map of past rounds. */
+/** The parts of each game on the screen: the scene on the cloth, the cloth with the bets, and the map of past rounds. */
 import type { ComponentType, ReactElement } from 'react';
 import type { TableGame } from '../../src/families/tables/protocol.ts';
 import { BaccaratFelt } from './felt/baccarat-felt.tsx';

@@ -1,4 +1,4 @@
-/** What was dealt in a round, in signs: for the betting record. */
+/** The deal of a round in signs, for the betting record. */
 import type { TableOutcome } from '../../src/families/tables/protocol.ts';
 import { totalOf } from '../../src/families/tables/rules/baccarat.ts';
 import { pointsOf } from '../../src/families/tables/rules/blackjack-hands.ts';

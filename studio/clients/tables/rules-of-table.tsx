@@ -60,7 +60,7 @@ export const RulesOfTable = (): ReactElement => {
   );
 };
 
-/** What is particular to this table. */
+/** The rule that only this table has. */
 const extraOf = (config: TableConfig): MessageKey | undefined => {
   switch (config.game) {
     case 'baccarat':

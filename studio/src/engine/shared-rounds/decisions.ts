@@ -17,7 +17,7 @@ const decidersIn = async (tx: Tx, round: store.SharedRound, { bet }: Decisions):
     .filter(({ bets }) => (bets.get(bet) ?? 0n) > 0n);
 };
 
-/** What a player may still choose at the stage of the round; nothing without the bet that is decided on. */
+/** The choices that a player still has at the stage of the round; none without the bet that is decided on. */
 export const choicesOf = (game: SharedGame, round: store.SharedRound, { made, bets }: Decider): readonly Choice[] => {
   const { decisions } = game;
   if (decisions === undefined || (bets.get(decisions.bet) ?? 0n) === 0n) return [];

@@ -20,7 +20,7 @@ export const phaseMs = (phase: Exclude<Phase, 'DECIDING' | 'CLOSED' | 'VOID'>, p
   }
 };
 
-/** What is shown in the stage of a round that is dealt now. */
+/** The reveals of the stage that is dealt now. */
 export const stageReveals = (reveals: readonly Reveal[], { stage, isLast }: { stage: number; isLast: boolean }): Reveal[] =>
   reveals.filter((one) => (isLast ? one.stage === 'last' : (one.stage ?? 0) === stage));
 

@@ -96,7 +96,7 @@ export const SeatView = z.object({
   stake: Decimal,
   payout: Decimal,
   validBet: Decimal,
-  /** What the player decided after the deal, in the order of the stages. */
+  /** The decisions of the player after the deal, in the order of the stages. */
   decisions: z.array(z.object({ stage: count, hand: count, choice: choiceName })),
 });
 export type SeatView = z.output<typeof SeatView>;

@@ -23,7 +23,7 @@ export type Reveal = { atMs: number; event: unknown; stage?: number | 'last' };
  */
 export type BetRule = { divisor: number; isLater?: true };
 
-/** What a player decided at a stage, for one of their hands. `hand` counts from 0. */
+/** A decision of a player at a stage, for one of their hands. `hand` counts from 0. */
 export type Decision = { stage: number; hand: number; choice: string };
 
 /** Something a player may choose. `stake`: the bet that comes with it, a part of another bet. */
@@ -35,7 +35,7 @@ export type Decisions = {
   bet: string;
   /** The time for the decisions of a stage. */
   ms: number;
-  /** What a player may still choose at a stage; empty when there is nothing to decide for them. */
+  /** The choices that a player still has at a stage; empty when there is nothing to decide for them. */
   choices: (outcome: unknown, made: readonly Decision[], stage: number) => readonly Choice[];
   /** Whether the player needs what is dealt after a stage. */
   goesOn: (outcome: unknown, made: readonly Decision[], stage: number) => boolean;

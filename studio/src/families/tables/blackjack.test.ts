@@ -109,7 +109,7 @@ test('against an ace insurance is asked for first, and with a blackjack of the d
   assert.deepEqual(offered(dealt('10 9', '10 A'), [], 0), []);
 });
 
-test('what a screen knows during the round is enough to tell its choices', () => {
+test('a screen can tell the choices from the cards that were shown so far', () => {
   const round = dealt('8 8', '6 10 10', '3 10 2 2 2 2', '10 2 2 2 2 2');
   const made = decided([0, 0, 'split']);
   const seen = { player: round.player, dealer: [round.dealer[0] ?? 0], first: round.first.slice(0, 1), second: round.second.slice(0, 1) };

@@ -78,7 +78,7 @@ export const TableProof = z.object({
       den: z.string(),
       returnPercent: z.string(),
       edgePercent: z.string(),
-      /** Of a bet whose return was measured by dealing: half of the interval of 95 %. */
+      /** Half of the interval of 95 %, for a bet whose return was measured by dealing. */
       halfWidthPercent: z.optional(z.string()),
       /** The highest pay, to 1. */
       top: z.number(),

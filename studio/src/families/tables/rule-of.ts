@@ -45,7 +45,7 @@ type Returns = {
   bet: string;
   returns: Exact;
   top: number;
-  /** Of a return that was measured by dealing: half of its interval of 95 %. */
+  /** Half of the interval of 95 %, for a return that was measured by dealing. */
   halfWidth?: Exact;
 };
 /** The return of a bet of which more than its base is taken, as a part of the base. */

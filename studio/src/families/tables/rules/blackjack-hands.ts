@@ -14,7 +14,7 @@ export const pointsOf = (cards: readonly number[]): { points: number; isSoft: bo
 };
 export const isNatural = (cards: readonly number[]): boolean => cards.length === 2 && pointsOf(cards).points === 21;
 
-/** What is dealt for everybody: two cards, the dealer's, and the cards that the first and the second hand of a player draw, one for each decision. */
+/** The deal for everybody: two cards, the dealer's, and the cards that the first and the second hand of a player draw, one for each decision. */
 export type Dealt = { player: readonly number[]; dealer: readonly number[]; first: readonly number[]; second: readonly number[] };
 
 /** One hand of a player. `isOver`: nothing more is decided for it. */
@@ -59,7 +59,7 @@ export const handsOf = (dealt: Dealt, made: readonly Decision[], stage = 0): Own
 
 const stakes = ['doubled', 'doubled2'] as const;
 
-/** What a player may choose at a stage. The dealer looks for a blackjack first: with one, nobody plays on. */
+/** The choices of a player at a stage. The dealer looks for a blackjack first: with one, nobody plays on. */
 export const blackjackChoices = (dealt: Dealt, made: readonly Decision[], stage: number): Choice[] => {
   const from = playFrom(dealt);
   if (stage < from) {

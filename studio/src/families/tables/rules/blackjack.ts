@@ -44,7 +44,7 @@ export const BlackjackOutcome = z.object({
 });
 export type BlackjackOutcome = z.output<typeof BlackjackOutcome>;
 
-/** What one hand gives back of its stake. */
+/** The part of its stake that one hand gives back. */
 const handReturn = (cards: readonly number[], isFromSplit: boolean, dealer: readonly number[]): Return => {
   const own = isNatural(cards) && !isFromSplit;
   if (own || isNatural(dealer)) return own && isNatural(dealer) ? push : own ? [5, 2] : lost;

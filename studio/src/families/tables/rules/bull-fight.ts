@@ -84,7 +84,7 @@ export const bullFightRule = (config: BullFightConfig): TableRule<BullFightOutco
     { atMs: 4_200, event: { type: 'hand', side: 'blue', cards: blue } },
     { atMs: 7_000, event: { type: 'result' } },
   ],
-  /** `R7`: the winner and the place of the better rank in `bullRanks`. */
+  /** `T4`: the winner and the place of the better rank in `bullRanks`. */
   result: (round) => {
     const ranks = ranksOf(round);
     return `${letters[bullFightWinner(ranks)]}${Math.max(placeOf(ranks.red), placeOf(ranks.blue))}`;

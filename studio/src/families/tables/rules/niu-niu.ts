@@ -34,7 +34,7 @@ export const NiuNiuOutcome = z.object({
 });
 export type NiuNiuOutcome = z.output<typeof NiuNiuOutcome>;
 
-/** What a bet on a player depends on. */
+/** The parts of a round that a bet on a player depends on. */
 type Compared = { wins: boolean; better: BullRank };
 
 const comparedOf = (round: NiuNiuOutcome, side: Exclude<NiuNiuSide, 'banker'>): Compared => {
