@@ -25,7 +25,7 @@ const decisionsIn = ({ round, seat }: Seat) => (round !== null && seat?.roundId 
 const isIn = ({ round, seat }: Seat): boolean =>
   round !== null && seat?.roundId === round.id && seat.bets.some(({ bet }) => bet === 'hand');
 
-export type OwnRound = { dealt: Dealt; hands: readonly OwnHand[]; choices: readonly Choice[]; isIn: boolean };
+type OwnRound = { dealt: Dealt; hands: readonly OwnHand[]; choices: readonly Choice[]; isIn: boolean };
 
 export const useOwnRound = (): OwnRound => {
   const round = useLive((state) => state.round);

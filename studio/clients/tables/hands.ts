@@ -3,7 +3,7 @@ import type { Hand, Side } from '../../src/families/tables/roads.rules.ts';
 import type { MessageKey } from '../shell/languages.ts';
 
 /** The two sides of a game on its roads, the red one first, and the tie where there is one. */
-export type RoadSides = { B: MessageKey; P: MessageKey; T: MessageKey | undefined };
+type RoadSides = { B: MessageKey; P: MessageKey; T: MessageKey | undefined };
 
 const sides: Partial<Record<TableGame, RoadSides>> = {
   baccarat: { B: 'bet.banker', P: 'bet.player', T: 'bet.tie' },

@@ -10,7 +10,7 @@ import { betName } from './bet-names.ts';
 import { bullName } from './bull-names.ts';
 import { cardText } from './show/playing-card.tsx';
 
-export type PicturePart = { side?: string; text: string };
+type PicturePart = { side?: string; text: string };
 
 const bullPart = (language: Language, side: string, cards: readonly number[]): PicturePart => ({
   side: betName(language, side),

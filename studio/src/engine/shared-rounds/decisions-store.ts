@@ -3,7 +3,7 @@ import type { Tx } from '#studio/database';
 import type { SeatId, SharedRoundId, SharedTables, SlipId } from './tables.ts';
 import { type Seat, tables } from './store.ts';
 
-export type DecisionRow = Selectable<SharedTables['shared.decision']>;
+type DecisionRow = Selectable<SharedTables['shared.decision']>;
 
 /** Holds a round alone: no decision is written or taken before this transaction ends. */
 export const lockRound = (tx: Tx, id: SharedRoundId) =>

@@ -6,7 +6,7 @@ import { decisionsOf } from './decisions-store.ts';
 import * as store from './store.ts';
 
 /** A player in a round with decisions, as far as it matters for them: decisions whose stake was taken, or that needed none. */
-export type Decider = { made: readonly Decision[]; bets: ReadonlyMap<string, bigint> };
+type Decider = { made: readonly Decision[]; bets: ReadonlyMap<string, bigint> };
 
 /** Everybody who has the bet that is decided on. */
 const decidersIn = async (tx: Tx, round: store.SharedRound, { bet }: Decisions): Promise<Decider[]> => {

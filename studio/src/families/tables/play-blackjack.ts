@@ -5,7 +5,7 @@ import { type BlackjackConfig, blackjackRule } from './rules/blackjack.ts';
 import { blackjackChoices, goesOn, handsOf, mostDraws } from './rules/blackjack-hands.ts';
 
 /** Mean and standard deviation of the gain of one hand, in parts of the first stake. */
-export type Measured = { hands: number; edge: number; deviation: number };
+type Measured = { hands: number; edge: number; deviation: number };
 
 /** Plays so many hands. `below` draws whole numbers; each hand is dealt from eight full decks. */
 export const playBlackjack = (config: BlackjackConfig, hands: number, below: (range: number) => number): Measured => {

@@ -4,7 +4,7 @@ import { rankOf } from '../table-rule.ts';
 
 /** Ten for pictures, one for an ace. */
 const pipsOf = (card: number): number => Math.min(10, rankOf(card));
-export const isAce = (card: number | undefined): boolean => card !== undefined && rankOf(card) === 1;
+const isAce = (card: number | undefined): boolean => card !== undefined && rankOf(card) === 1;
 
 /** The best sum, and whether an ace counts eleven in it. */
 export const pointsOf = (cards: readonly number[]): { points: number; isSoft: boolean } => {

@@ -60,7 +60,7 @@ const ofHand =
     return own === undefined ? lost : handReturn(own.cards, own.isFromSplit, round.dealer);
   };
 
-export type PokerRank = 'suitedTrips' | 'straightFlush' | 'trips' | 'straight' | 'flush';
+type PokerRank = 'suitedTrips' | 'straightFlush' | 'trips' | 'straight' | 'flush';
 /** The player's two cards and the dealer's first one as a hand of three; an ace is high or low in a straight. */
 export const pokerOf = (cards: readonly number[]): PokerRank | undefined => {
   const ranks = cards.map(rankOf).toSorted((a, b) => a - b);

@@ -21,7 +21,7 @@ export const NiuNiuConfig = z.object({
 export type NiuNiuConfig = z.output<typeof NiuNiuConfig>;
 
 export const niuNiuSides = ['banker', 'player1', 'player2', 'player3'] as const;
-export type NiuNiuSide = (typeof niuNiuSides)[number];
+type NiuNiuSide = (typeof niuNiuSides)[number];
 
 /** `head` is shown first: it names the hand that the deal begins with, and counts for nothing else. */
 export const NiuNiuOutcome = z.object({
