@@ -16,13 +16,16 @@ import type { TableState } from '../table-state.ts';
 import { outcomeOf } from '../winning-bets.ts';
 
 const lastMs = 5_000;
+const byHandMs = 2_600;
 
 export const useDealerLine = (): string => {
   const { language, game } = useTable();
   const round = useLive((state) => state.round);
   const revealed = useLive((state) => state.revealed);
   const pace = useLive((state) => state.rules.dealPace);
-  const late = useLater(revealed, 1_200 * pace);
+  // A card that the player opens by hand is not told before.
+  const isByHand = useLive(({ squeeze, seat, round: current }) => squeeze && seat !== null && seat.roundId === current?.id);
+  const late = useLater(revealed, (isByHand ? byHandMs : 1_200) * pace);
   const now = useNow(500);
   const { t } = language;
   if (round === null) return t('line.luck');
