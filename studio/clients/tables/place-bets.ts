@@ -1,5 +1,5 @@
 /** Chips on the table and their confirmation. */
-import { placeBets, type BetsPlaced } from '../../src/engine/shared-rounds/protocol.ts';
+import { placeBets, type BetsPlaced, type SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { newRequestId } from '../shell/request-id.ts';
@@ -44,13 +44,17 @@ export const repeat = (session: TableSession): void => {
   if (state.get().oneTap) void confirm(session);
 };
 
+/** The bets of a seat that were placed before the deal: those that came with a decision have no limit of their own. */
+export const placedBets = ({ state, units }: TableSession, seat: SeatView): Drop[] =>
+  seat.bets.filter(({ bet }) => state.get().rules.most[bet] !== undefined).map(({ bet, amount }) => ({ bet, amount: units(amount) }));
+
 /** As much again on every bet, confirmed or not. */
 export const double = (session: TableSession): void => {
-  const { state, units } = session;
+  const { state } = session;
   const { seat, drops } = state.get();
   if (!isOpen(state.get())) return;
   session.sound.coin();
-  const confirmed = (seat?.bets ?? []).map(({ bet, amount }) => ({ bet, amount: units(amount) }));
+  const confirmed = seat === null ? [] : placedBets(session, seat);
   const pale = [...sumOf(drops)].map(([bet, amount]) => ({ bet, amount }));
   state.set({ drops: [...drops, ...confirmed, ...pale] });
   if (state.get().oneTap) void confirm(session);

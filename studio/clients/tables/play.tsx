@@ -9,6 +9,9 @@ import type { TableGame } from './table-game.ts';
 import './screen.css';
 import './felt.css';
 import './show.css';
+import './dice-and-buttons.css';
+import './bulls.css';
+import './blackjack.css';
 
 type Played = {
   game: TableGame;

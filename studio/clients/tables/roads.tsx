@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import type { MessageKey } from '../shell/languages.ts';
 import {
   askRoad,
   beadPlate,
@@ -12,7 +11,7 @@ import {
   rows,
   type Side,
 } from '../../src/families/tables/roads.rules.ts';
-import { handOf } from './hands.ts';
+import { handOf, sidesOf } from './hands.ts';
 import { useLive, useTable } from './table.tsx';
 
 const unit = 20;
@@ -127,14 +126,6 @@ const Derived = ({ hands, road, from }: { hands: readonly Hand[]; road: 1 | 2 | 
   );
 };
 
-/** The letters of a game's two sides on its bead plate, and the bets that they are. */
-export const sidesOf = (game: string): { B: MessageKey; P: MessageKey } =>
-  game === 'baccarat'
-    ? { B: 'bet.banker', P: 'bet.player' }
-    : game === 'dragonTiger'
-      ? { B: 'bet.dragon', P: 'bet.tiger' }
-      : { B: 'bet.big', P: 'bet.small' };
-
 /** All roads of the shoe with the ask road, and the same in words. */
 export const Roads = (): ReactElement => {
   const { language, game } = useTable();
@@ -142,13 +133,12 @@ export const Roads = (): ReactElement => {
   const results = useLive((state) => state.results);
   const kind = game.rules.config.game;
   const sides = sidesOf(kind);
-  const known = useMemo(
-    () =>
-      results.map((result) =>
-        handOf(kind, result, { B: short(t(sides.B)), P: short(t(sides.P)), T: short(t(kind === 'sicBo' ? 'bet.triple' : 'bet.tie')) }),
-      ),
-    [results, kind, sides, t],
-  );
+  const nameOf = (side: Hand['side']): string => t(sides[side] ?? 'bet.tie');
+  const known = useMemo(() => {
+    const { B, P, T } = sidesOf(kind);
+    const labels = { B: short(t(B)), P: short(t(P)), T: T === undefined ? '' : short(t(T)) };
+    return results.map((result) => handOf(kind, result, labels));
+  }, [results, kind, t]);
   const [asked, setAsked] = useState<Side | undefined>(undefined);
   const hands = useMemo(() => (asked === undefined ? known : [...known, { side: asked, label: '?' }]), [known, asked]);
   useEffect(() => {
@@ -173,9 +163,9 @@ export const Roads = (): ReactElement => {
       </div>
       <div className="road-foot">
         <dl className="road-counts">
-          {(['B', 'P', 'T'] as const).map((side) => (
+          {(sides.T === undefined ? (['B', 'P'] as const) : (['B', 'P', 'T'] as const)).map((side) => (
             <div key={side} className={sideClass[side]}>
-              <dt>{side === 'T' ? t(kind === 'sicBo' ? 'bet.triple' : 'bet.tie') : t(sides[side])}</dt>
+              <dt>{nameOf(side)}</dt>
               <dd>{count(side)}</dd>
             </div>
           ))}
@@ -213,7 +203,7 @@ export const Roads = (): ReactElement => {
       <p className="unseen" data-testid="road-words">
         {known
           .slice(-12)
-          .map(({ side }) => (side === 'T' ? t('bet.tie') : t(sides[side])))
+          .map(({ side }) => nameOf(side))
           .join(', ')}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { TableConfig } from '../../src/families/tables/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
 import { Amount } from '../shell/money.tsx';
 import { PublishedPage } from '../shell/published-page.tsx';
@@ -11,14 +12,7 @@ export const RulesOfTable = (): ReactElement => {
   const { t } = language;
   const { config, proof } = game.rules;
   const limits = useLive((state) => state.rules);
-  const extra: MessageKey | undefined =
-    config.game === 'baccarat'
-      ? config.commission === 'five'
-        ? 'how.commission'
-        : 'how.noCommission'
-      : config.game === 'roulette' && config.laPartage
-        ? 'how.partage'
-        : undefined;
+  const extra = extraOf(config);
   return (
     <div className="rules">
       <p>
@@ -39,16 +33,19 @@ export const RulesOfTable = (): ReactElement => {
           </tr>
         </thead>
         <tbody>
-          {proof.bets.map(({ bet, top, returnPercent, edgePercent }) => (
+          {proof.bets.map(({ bet, top, returnPercent, edgePercent, halfWidthPercent }) => (
             <tr key={bet}>
               <th scope="row">{betName(language, bet)}</th>
               <td dir="ltr">{payText(top)}</td>
               <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
-              <td dir="ltr">{Number(edgePercent).toFixed(2)} %</td>
+              <td dir="ltr">
+                {Number(edgePercent).toFixed(2)} %{halfWidthPercent !== undefined && ` ± ${Number(halfWidthPercent).toFixed(2)}`}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {config.game === 'blackjack' && <p>{t('how.measured', { hands: config.dealt.hands.toLocaleString(language.code) })}</p>}
       <p>{t('table.note')}</p>
       <dl className="numbers">
         <dt>{t('rules.version')}</dt>
@@ -61,4 +58,19 @@ export const RulesOfTable = (): ReactElement => {
       <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
     </div>
   );
+};
+
+/** The rule that only this table has. */
+const extraOf = (config: TableConfig): MessageKey | undefined => {
+  switch (config.game) {
+    case 'baccarat':
+      return config.commission === 'five' ? 'how.commission' : 'how.noCommission';
+    case 'roulette':
+      return config.laPartage ? 'how.partage' : undefined;
+    case 'niuNiu':
+    case 'bullFight':
+      return 'how.bulls';
+    default:
+      return undefined;
+  }
 };

@@ -5,18 +5,10 @@ import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { ControlRail, type OpenSheet } from './control-rail.tsx';
-import { BaccaratFelt } from './felt/baccarat-felt.tsx';
-import { DragonTigerFelt } from './felt/dragon-tiger-felt.tsx';
-import { RouletteFelt } from './felt/roulette-felt.tsx';
-import { SicBoFelt } from './felt/sic-bo-felt.tsx';
-import { NumberStats } from './number-stats.tsx';
-import { Roads } from './roads.tsx';
-import { CardsShow } from './show/cards-show.tsx';
+import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
-import { DiceShow } from './show/dice-show.tsx';
 import { TimerRing } from './show/timer-ring.tsx';
-import { WheelShow } from './show/wheel-show.tsx';
 import { useLive, useTable } from './table.tsx';
 
 const Sheets = lazy(() => import('./sheets.tsx'));
@@ -32,6 +24,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
   const balance = useLive((state) => state.balance);
   const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
   const { game: kind } = game.rules.config;
+  const { Show, Felt, Map } = kindParts[kind];
   useKeys(sheet !== undefined || trouble !== undefined);
   return (
     <main
@@ -46,23 +39,19 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         <div className="scene-light" aria-hidden="true" />
         <Dealer />
         <div className="scene-cloth">
-          {kind === 'baccarat' && <CardsShow sides={['player', 'banker']} />}
-          {kind === 'dragonTiger' && <CardsShow sides={['dragon', 'tiger']} />}
-          {kind === 'roulette' && <WheelShow />}
-          {kind === 'sicBo' && <DiceShow />}
+          <Show />
         </div>
         <TableFacts />
         <TimerRing />
         <Ending />
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
-        {kind === 'baccarat' && <BaccaratFelt />}
-        {kind === 'dragonTiger' && <DragonTigerFelt />}
-        {kind === 'roulette' && <RouletteFelt />}
-        {kind === 'sicBo' && <SicBoFelt />}
+        <Felt />
       </section>
       <ControlRail open={setSheet} />
-      <div className="map">{kind === 'roulette' ? <NumberStats /> : <Roads />}</div>
+      <div className="map">
+        <Map />
+      </div>
       <Connection retrying={retrying} />
       {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
       <Announcer />

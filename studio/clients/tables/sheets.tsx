@@ -2,7 +2,6 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { findRecord, tableHistory, type TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableOutcome } from '../../src/families/tables/protocol.ts';
-import { totalOf } from '../../src/families/tables/rules/baccarat.ts';
 import { call } from '../shell/call.ts';
 import { timeText } from '../shell/history-sheet.tsx';
 import type { IconName } from '../shell/icons.tsx';
@@ -14,8 +13,8 @@ import { Switch } from '../shell/switch.tsx';
 import { betName } from './bet-names.ts';
 import type { OpenSheet } from './control-rail.tsx';
 import { FairnessOfTable } from './fairness-of-table.tsx';
+import { pictureOf } from './picture-of-round.ts';
 import { RulesOfTable } from './rules-of-table.tsx';
-import { cardText } from './show/playing-card.tsx';
 import { useLive, useTable } from './table.tsx';
 import '../shell/sheets.css';
 
@@ -168,9 +167,9 @@ const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record
       </header>
       {read.success && (
         <p className="picture" dir="ltr">
-          {pictureOf(read.data).map(({ side, text }) => (
+          {pictureOf(language, read.data).map(({ side, text }) => (
             <span key={side ?? text}>
-              {side !== undefined && <small>{t(side)}</small>} {text}
+              {side !== undefined && <small>{side}</small>} {text}
             </span>
           ))}
         </p>
@@ -210,36 +209,18 @@ const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record
   );
 };
 
-/** The deal in signs: cards with the sum of a hand, dice, or a number. */
-const pictureOf = (outcome: TableOutcome): { side?: MessageKey; text: string }[] => {
-  switch (outcome.game) {
-    case 'baccarat':
-      return [
-        { side: 'bet.player', text: `${outcome.player.map(cardText).join(' ')} = ${totalOf(outcome.player)}` },
-        { side: 'bet.banker', text: `${outcome.banker.map(cardText).join(' ')} = ${totalOf(outcome.banker)}` },
-      ];
-    case 'dragonTiger':
-      return [
-        { side: 'bet.dragon', text: cardText(outcome.dragon) },
-        { side: 'bet.tiger', text: cardText(outcome.tiger) },
-      ];
-    case 'roulette':
-      return [{ text: String(outcome.number) }];
-    case 'sicBo':
-      return [
-        { text: `${outcome.dice.map((die) => '⚀⚁⚂⚃⚄⚅'[die - 1] ?? '').join(' ')} = ${outcome.dice.reduce((sum, one) => sum + one, 0)}` },
-      ];
-  }
-};
-
 const Settings = (): ReactElement => {
   const { game, language, chooseLanguage } = useTable();
   const { t } = language;
   const calm = useLive((state) => state.calm);
   const oneTap = useLive((state) => state.oneTap);
+  const squeeze = useLive((state) => state.squeeze);
   return (
     <div className="settings">
       <Switch label={t('table.oneTap')} note={t('table.oneTapText')} on={oneTap} change={game.setOneTap} />
+      {game.rules.config.game === 'baccarat' && (
+        <Switch label={t('table.squeeze')} note={t('table.squeezeText')} on={squeeze} change={game.setSqueeze} />
+      )}
       <Switch label={t('settings.calm')} on={calm} change={game.setCalm} />
       <label className="setting">
         <span>{t('settings.language')}</span>

@@ -6,6 +6,7 @@ import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { followTable } from './live-table.ts';
 import * as bets from './place-bets.ts';
+import { takeDecision } from './take-decision.ts';
 import type { Ended } from './table-state.ts';
 import { createTableSession, type SessionOptions } from './table-session.ts';
 
@@ -20,10 +21,10 @@ export const createTableGame = (options: SessionOptions) => {
     if (round.phase !== 'BETTING' && drops.length > 0 && !state.get().placing)
       state.set({ drops: [], note: { key: 'table.late', bets: [] } });
     if (round.phase === 'BETTING' && seat !== null && seat.roundId !== round.id) {
-      const before = seat.bets.map(({ bet, amount }) => ({ bet, amount: units(amount) }));
+      const before = bets.placedBets(session, seat);
       state.set({ seat: null, ...(before.length > 0 && { before }) });
     }
-    if (round.phase === 'BETTING') sound.arpeggio(2);
+    if (round.phase === 'BETTING' || round.phase === 'DECIDING') sound.arpeggio(2);
     if (round.phase === 'LOCKED') sound.thud(2);
     if ((round.phase === 'RESULT' || round.phase === 'VOID') && seat?.roundId === round.id && seat.bets.length > 0)
       void learnResult(round.id);
@@ -87,6 +88,7 @@ export const createTableGame = (options: SessionOptions) => {
     repeat: (): void => bets.repeat(session),
     double: (): void => bets.double(session),
     confirm: (): void => void bets.confirm(session),
+    decide: (decision: { hand: number; choice: string }): void => void takeDecision(session, decision),
     chooseChip: (chip: bigint): void => {
       sound.click();
       session.keepChip(chip);
@@ -95,6 +97,10 @@ export const createTableGame = (options: SessionOptions) => {
     setOneTap: (oneTap: boolean): void => {
       session.keepOneTap(oneTap);
       state.set({ oneTap });
+    },
+    setSqueeze: (squeeze: boolean): void => {
+      session.keepSqueeze(squeeze);
+      state.set({ squeeze });
     },
     setCalm: (calm: boolean): void => {
       keepLessMotion(calm);

@@ -32,6 +32,7 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
   readonly units: (decimal: string) => bigint;
   readonly decimal: (amount: bigint) => Decimal;
   readonly keepOneTap: (on: boolean) => void;
+  readonly keepSqueeze: (on: boolean) => void;
   readonly keepChip: (chip: bigint) => void;
   /** Nothing more is asked or shown. */
   close: (trouble: Trouble) => void;
@@ -39,6 +40,7 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
 };
 
 const oneTapKey = 'croupier.tables.onetap';
+const squeezeKey = 'croupier.tables.squeeze';
 
 export const createTableSession = ({ calm, opened, ...options }: SessionOptions): TableSession => {
   const { token, view } = options;
@@ -59,6 +61,7 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     chip: keptChip ?? chips[Math.min(1, chips.length - 1)] ?? 0n,
     drops: [],
     oneTap: deviceStorage.getItem(oneTapKey) === 'on',
+    squeeze: deviceStorage.getItem(squeezeKey) !== 'off',
     placing: false,
     note: undefined,
     ended: undefined,
@@ -77,6 +80,7 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     units,
     decimal: (amount) => decimalOf({ amount, currency }),
     keepOneTap: (on) => deviceStorage.setItem(oneTapKey, on ? 'on' : 'off'),
+    keepSqueeze: (on) => deviceStorage.setItem(squeezeKey, on ? 'on' : 'off'),
     keepChip: (chip) => memory.keepBet(chip.toString()),
     close: (trouble) => {
       session.closed = true;

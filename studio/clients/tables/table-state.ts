@@ -6,7 +6,7 @@ import type { Trouble } from '../shell/troubles.ts';
 export type Drop = { bet: string; amount: bigint };
 
 /** The bets that a confirmation could not take, for the player to read. */
-export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late'; bets: readonly string[] };
+export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate'; bets: readonly string[] };
 
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
@@ -35,6 +35,8 @@ export type TableState = {
   drops: readonly Drop[];
   /** A chip is a bet at once, without a confirmation. */
   oneTap: boolean;
+  /** The player opens the cards of baccarat by hand. */
+  squeeze: boolean;
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;

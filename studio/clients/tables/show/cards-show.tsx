@@ -1,9 +1,10 @@
-import { type CSSProperties, type ReactElement, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { MessageKey } from '../../shell/languages.ts';
 import { rankOf } from '../../../src/families/tables/table-rule.ts';
 import { totalOf } from '../../../src/families/tables/rules/baccarat.ts';
 import { useEvents, useLater, useLive, useTable } from '../table.tsx';
 import { PlayingCard } from './playing-card.tsx';
+import { SqueezedCard } from './squeezed-card.tsx';
 
 type Side = 'player' | 'banker' | 'dragon' | 'tiger';
 const names: Record<Side, MessageKey> = { player: 'bet.player', banker: 'bet.banker', dragon: 'bet.dragon', tiger: 'bet.tiger' };
@@ -41,7 +42,12 @@ const Hand = ({ side, cards }: { side: Side; cards: Shown }): ReactElement => {
   const count = cards.length;
   const last = cards.at(-1);
   const isSlow = last !== undefined && !last.isOld && !calm;
-  const open = useLater(count, isSlow ? openMs(count - 1) * pace : 0);
+  const byHand = useByHand(side);
+  const isOver = useEvents('result').length > 0;
+  const [opened, setOpened] = useState(0);
+  const isLeft = byHand && isSlow && count > 1 && opened < count && !isOver;
+  const shownBy = useLater(count, isLeft ? byHandMs * pace : isSlow && opened < count ? openMs(count - 1) * pace : 0);
+  const open = isOver ? count : Math.max(shownBy, opened);
   const total = useMemo(() => {
     const shown = cards.slice(0, open).map(({ event }) => event.card);
     if (shown.length === 0) return undefined;
@@ -56,17 +62,34 @@ const Hand = ({ side, cards }: { side: Side; cards: Shown }): ReactElement => {
         {total ?? ''}
       </span>
       <div className="hand-cards">
-        {cards.map(({ event, isOld }, place) => (
-          <PlayingCard
-            key={event.place}
-            card={event.card}
-            way={isOld || calm ? 'none' : side === 'dragon' || side === 'tiger' || place > 0 ? 'squeeze' : 'flip'}
-            turned={event.place === 2}
-          />
-        ))}
+        {cards.map(({ event, isOld }, place) =>
+          isLeft && place === count - 1 && open < count ? (
+            <SqueezedCard key={event.place} card={event.card} turned={event.place === 2} onOpen={() => setOpened(count)} />
+          ) : (
+            <PlayingCard
+              key={event.place}
+              card={event.card}
+              way={
+                isOld || calm || (byHand && place > 0) ? 'none' : side === 'dragon' || side === 'tiger' || place > 0 ? 'squeeze' : 'flip'
+              }
+              turned={event.place === 2}
+            />
+          ),
+        )}
       </div>
     </section>
   );
+};
+
+/** A card waits so long for the player's hand; then it opens by itself. */
+const byHandMs = 2_500;
+
+/** Whether the player opens the later cards of this side: those of the side that they bet on, if they want to. */
+const useByHand = (side: Side): boolean => {
+  const wants = useLive((state) => state.squeeze);
+  const calm = useLive((state) => state.calm);
+  const isBetOn = useLive(({ seat, round }) => seat?.roundId === round?.id && (seat?.bets.some(({ bet }) => bet === side) ?? false));
+  return wants && !calm && isBetOn && (side === 'player' || side === 'banker');
 };
 
 /** Undefined until the round has shown its result, and for a tie. */

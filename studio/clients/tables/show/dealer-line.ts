@@ -1,21 +1,31 @@
 /** The lines of the dealer: one for each phase, in the player's language. */
 import type { Language } from '../../shell/languages.ts';
 import { totalOf } from '../../../src/families/tables/rules/baccarat.ts';
+import { isNatural, pointsOf } from '../../../src/families/tables/rules/blackjack-hands.ts';
+import { bullFightWinner } from '../../../src/families/tables/rules/bull-fight.ts';
+import { bullOf } from '../../../src/families/tables/rules/bulls.ts';
+import { restOf } from '../../../src/families/tables/rules/fan-tan.ts';
 import { colourOf } from '../../../src/families/tables/rules/roulette.ts';
+import { redsOf } from '../../../src/families/tables/rules/xoc-dia.ts';
 import { rankOf } from '../../../src/families/tables/table-rule.ts';
 import type { TableGame } from '../../../src/families/tables/protocol.ts';
+import { betName } from '../bet-names.ts';
+import { bullName } from '../bull-names.ts';
 import { useLater, useLive, useNow, useTable } from '../table.tsx';
 import type { TableState } from '../table-state.ts';
 import { outcomeOf } from '../winning-bets.ts';
 
 const lastMs = 5_000;
+const byHandMs = 2_600;
 
 export const useDealerLine = (): string => {
   const { language, game } = useTable();
   const round = useLive((state) => state.round);
   const revealed = useLive((state) => state.revealed);
   const pace = useLive((state) => state.rules.dealPace);
-  const late = useLater(revealed, 1_200 * pace);
+  // A card that the player opens by hand is not told before.
+  const isByHand = useLive(({ squeeze, seat, round: current }) => squeeze && seat !== null && seat.roundId === current?.id);
+  const late = useLater(revealed, (isByHand ? byHandMs : 1_200) * pace);
   const now = useNow(500);
   const { t } = language;
   if (round === null) return t('line.luck');
@@ -28,6 +38,8 @@ export const useDealerLine = (): string => {
       return t('line.lock');
     case 'DEALING':
       return dealLine(language, late, revealed);
+    case 'DECIDING':
+      return t('line.decide');
     case 'RESULT':
     case 'CLOSED':
       return resultLine(language, game.rules.config.game, revealed) ?? t('line.luck');
@@ -50,7 +62,8 @@ const dealLine = (language: Language, late: TableState['revealed'], revealed: Ta
 };
 
 /** The result in words; undefined before it is shown. */
-export const resultLine = ({ t }: Language, game: TableGame, revealed: TableState['revealed']): string | undefined => {
+export const resultLine = (language: Language, game: TableGame, revealed: TableState['revealed']): string | undefined => {
+  const { t } = language;
   const outcome = outcomeOf(game, revealed);
   if (outcome === undefined) return undefined;
   switch (outcome.game) {
@@ -75,5 +88,26 @@ export const resultLine = ({ t }: Language, game: TableGame, revealed: TableStat
     }
     case 'sicBo':
       return t('line.dice', { dice: outcome.dice.join(', '), total: outcome.dice.reduce((sum, one) => sum + one, 0) });
+    case 'fishPrawnCrab':
+      return outcome.dice.map((face) => betName(language, `picture.${face}`)).join(', ');
+    case 'xocDia': {
+      const reds = redsOf(outcome);
+      return t('line.coins', { reds, whites: 4 - reds, side: betName(language, reds % 2 === 0 ? 'even' : 'odd') });
+    }
+    case 'fanTan':
+      return t('line.buttons', { count: outcome.buttons, rest: restOf(outcome) });
+    case 'niuNiu':
+      return t('line.banker', { hand: bullName(language, bullOf(outcome.banker)) });
+    case 'blackjack': {
+      const { points } = pointsOf(outcome.dealer);
+      return isNatural(outcome.dealer) ? t('line.blackjack') : points > 21 ? t('line.bust') : t('line.dealer', { points });
+    }
+    case 'bullFight': {
+      const ranks = { red: bullOf(outcome.red), blue: bullOf(outcome.blue) };
+      const winner = bullFightWinner(ranks);
+      return winner === 'tie'
+        ? t('line.sameRank', { hand: bullName(language, ranks.red) })
+        : t('line.winsWith', { side: betName(language, winner), hand: bullName(language, ranks[winner]) });
+    }
   }
 };

@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactElement, useEffect } from 'react';
 import { useEvents, useLater, useLive, useTable } from '../table.tsx';
+import { betName } from '../bet-names.ts';
 import { Die } from './die.tsx';
+import { PictureOf } from './picture.tsx';
 
 /** How a cube is turned so that a face looks at the viewer. */
 const turns: Record<number, string> = {
@@ -25,7 +27,8 @@ const settleMs = 1_300;
 
 /** Three dice under a dome: it is shaken, lifted, and the dice lie as they were drawn. */
 export const DiceShow = (): ReactElement => {
-  const { language, sound } = useTable();
+  const { language, sound, game } = useTable();
+  const hasPictures = game.rules.config.game === 'fishPrawnCrab';
   const shaken = useEvents('shake')[0];
   const fallen = useEvents('dice')[0];
   const pace = useLive((state) => state.rules.dealPace);
@@ -41,14 +44,17 @@ export const DiceShow = (): ReactElement => {
   const dice = fallen?.event.dice;
   const state = fallen !== undefined ? 'open' : shaken !== undefined && phase === 'DEALING' ? 'shaking' : 'closed';
   return (
-    <div className={`dice-show ${calm ? 'calm' : ''} ${state} ${isNew ? 'fresh' : ''}`} style={{ '--pace': pace } as CSSProperties}>
+    <div
+      className={`dice-show ${hasPictures ? 'of-pictures' : ''} ${calm ? 'calm' : ''} ${state} ${isNew ? 'fresh' : ''}`}
+      style={{ '--pace': pace } as CSSProperties}
+    >
       <div className="tray" aria-hidden="true">
         {[0, 1, 2].map((index) => (
           <span key={index} className={`cube-seat seat-${index}`}>
             <span className="cube" style={{ '--turn': turns[dice?.[index] ?? [5, 1, 3][index] ?? 1] } as CSSProperties}>
               {faceAt.map(([face, turn]) => (
                 <span key={face} className="cube-face" style={{ '--side': turn === '' ? 'rotateY(0deg)' : turn } as CSSProperties}>
-                  <Die face={face} />
+                  {hasPictures ? <PictureOf face={face} /> : <Die face={face} />}
                 </span>
               ))}
             </span>
@@ -58,7 +64,9 @@ export const DiceShow = (): ReactElement => {
       </div>
       <output className={`dice-total ${isSettled && dice !== undefined ? '' : 'none'}`} data-testid="dice">
         {isSettled && dice !== undefined
-          ? language.t('line.dice', { dice: dice.join(' · '), total: dice.reduce((sum, one) => sum + one, 0) })
+          ? hasPictures
+            ? dice.map((face) => betName(language, `picture.${face}`)).join(' · ')
+            : language.t('line.dice', { dice: dice.join(' · '), total: dice.reduce((sum, one) => sum + one, 0) })
           : ''}
       </output>
     </div>

@@ -11,7 +11,7 @@ export const TimerRing = (): ReactElement => {
   const left = Math.max(0, to - now);
   const part = to > from ? Math.min(1, left / (to - from)) : 0;
   const seconds = Math.ceil(left / 1_000);
-  const isBetting = round.phase === 'BETTING';
+  const isBetting = round.phase === 'BETTING' || round.phase === 'DECIDING';
   return (
     <div
       className={`timer ${isBetting ? 'betting' : ''} ${isBetting && seconds <= 5 ? 'last' : ''}`}

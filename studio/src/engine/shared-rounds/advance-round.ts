@@ -9,7 +9,9 @@ import { shuffledShoe, streamOfLink } from './chain-links.ts';
 import { drawnFrom, readyChain } from './chain.ts';
 import { dealRound } from './draw-round.ts';
 import { holdTable, type Lease } from './leases.ts';
-import { isStale, phaseMs } from './phases.ts';
+import { isAnybodyToDecide, isDealGoingOn } from './decisions.ts';
+import { lockRound } from './decisions-store.ts';
+import { isStale, phaseMs, stageReveals } from './phases.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
@@ -24,7 +26,7 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
   const last = await inTransaction((tx) => store.latestRound(tx, lease.code));
   if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID') return isAwake ? openRound(lease, table, game()) : undefined;
   const at = now();
-  if (Temporal.Instant.compare(at, last.phase_ends_at) < 0) return undefined;
+  if (Temporal.Instant.compare(at, last.phase_ends_at) < 0 && !(await isDecidedEarly(last, game))) return undefined;
   return inTransaction(async (tx) => {
     if ((await holdTable(tx, lease)) === undefined) return undefined;
     if (isStale(last.phase, last.phase_ends_at, at)) return voidRound(tx, last, 'the round was interrupted before its draw');
@@ -32,12 +34,19 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
   });
 };
 
+/** Nobody waits for the time when all have decided. */
+const isDecidedEarly = async (round: store.SharedRound, game: (version: string) => SharedGame): Promise<boolean> =>
+  round.phase === 'DECIDING' && !(await inTransaction((tx) => isAnybodyToDecide(tx, game(round.math_version), round)));
+
 const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
   const at = now();
-  const move = async (phase: Phase, ms: number, drawn?: { outcome: string; result: string }): Promise<store.SharedRound | undefined> =>
-    store.moveRound(tx, round.id, round.phase, { phase, phase_at: at, phase_ends_at: at.add({ milliseconds: ms }), ...drawn });
+  type Further = { outcome?: string; result?: string; stage?: number; is_last?: boolean };
+  const move = async (phase: Phase, ms: number, further?: Further): Promise<store.SharedRound | undefined> =>
+    store.moveRound(tx, round.id, round.phase, { phase, phase_at: at, phase_ends_at: at.add({ milliseconds: ms }), ...further });
   const moved = (next: store.SharedRound | undefined, calls: readonly CallId[] = []): Advanced | undefined =>
     next && { round: next, calls };
+  const dealMs = (at: { stage: number; isLast: boolean }): number =>
+    phaseMs('DEALING', table.pace, stageReveals(game.reveals(round.outcome), at));
   switch (round.phase) {
     case 'SHUFFLING':
       return moved(await move('BETTING', phaseMs('BETTING', table.pace)));
@@ -45,7 +54,7 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
       return moved(await move('LOCKED', phaseMs('LOCKED', table.pace)));
     case 'LOCKED': {
       const { outcome, cardsUsed } = await dealRound(tx, game, round);
-      const next = await move('DEALING', phaseMs('DEALING', table.pace, game.reveals(outcome)), {
+      const next = await move('DEALING', phaseMs('DEALING', table.pace, stageReveals(game.reveals(outcome), { stage: 0, isLast: false })), {
         outcome: JSON.stringify(outcome),
         result: game.result(outcome),
       });
@@ -54,7 +63,18 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
       return { round: next, calls: await returnUnanswered(tx, round.id) };
     }
     case 'DEALING':
-      return moved(await move('RESULT', phaseMs('RESULT', table.pace)));
+      if (game.decisions === undefined || round.is_last) return moved(await move('RESULT', phaseMs('RESULT', table.pace)));
+      if (await isAnybodyToDecide(tx, game, round)) return moved(await move('DECIDING', game.decisions.ms));
+      return moved(await move('DEALING', dealMs({ stage: round.stage, isLast: true }), { is_last: true }));
+    case 'DECIDING': {
+      await lockRound(tx, round.id);
+      // A decision whose debit has no answer yet does not count: its hand stands.
+      const calls = await returnUnanswered(tx, round.id);
+      const next = (await isDealGoingOn(tx, game, round))
+        ? { stage: round.stage + 1, isLast: false }
+        : { stage: round.stage, isLast: true };
+      return moved(await move('DEALING', dealMs(next), { stage: next.stage, is_last: next.isLast }), calls);
+    }
     case 'RESULT': {
       if (round.shoe_id !== null) {
         const shoe = await store.findShoe(tx, round.shoe_id);
@@ -110,6 +130,8 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
       outcome: null,
       result: null,
       void_reason: null,
+      stage: 0,
+      is_last: false,
     };
     await store.insertRound(tx, round);
     return { round, calls: [] };

@@ -4,8 +4,8 @@ import type { Phase } from './tables.ts';
 /** A round that is not drawn this long after its phase should have ended is given up: nobody who bet is likely to be there still. */
 export const staleAfterSeconds = 120;
 
-/** How long a phase lasts. That of the deal follows from what is shown in it. */
-export const phaseMs = (phase: Exclude<Phase, 'CLOSED' | 'VOID'>, pace: Pace, reveals: readonly Reveal[] = []): number => {
+/** How long a phase lasts. That of the deal follows from what is shown in it; the game says how long players may decide. */
+export const phaseMs = (phase: Exclude<Phase, 'DECIDING' | 'CLOSED' | 'VOID'>, pace: Pace, reveals: readonly Reveal[] = []): number => {
   switch (phase) {
     case 'SHUFFLING':
       return pace.shuffleMs;
@@ -19,6 +19,10 @@ export const phaseMs = (phase: Exclude<Phase, 'CLOSED' | 'VOID'>, pace: Pace, re
       return pace.resultMs;
   }
 };
+
+/** The reveals of the stage that is dealt now. */
+export const stageReveals = (reveals: readonly Reveal[], { stage, isLast }: { stage: number; isLast: boolean }): Reveal[] =>
+  reveals.filter((one) => (isLast ? one.stage === 'last' : (one.stage ?? 0) === stage));
 
 /** Whether a round that a killed process left behind can no longer be finished fairly. A drawn round always can. */
 export const isStale = (phase: Phase, endedAt: Temporal.Instant, at: Temporal.Instant): boolean =>

@@ -10,7 +10,8 @@ import { BalanceView, RoundId } from '#studio/engine/protocol';
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
 
-export const Phase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'CLOSED', 'VOID']);
+export const Phase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'DECIDING', 'RESULT', 'CLOSED', 'VOID']);
+const choiceName = z.string().check(z.minLength(1), z.maxLength(20));
 const betName = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** A round as everybody at the table sees it now. */
@@ -21,6 +22,8 @@ export const RoundNow = z.object({
   phaseStartedAt: moment,
   phaseEndsAt: moment,
   mathVersion: z.string(),
+  /** How often players have decided in this round. */
+  stage: count,
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
@@ -93,6 +96,8 @@ export const SeatView = z.object({
   stake: Decimal,
   payout: Decimal,
   validBet: Decimal,
+  /** The decisions of the player after the deal, in the order of the stages. */
+  decisions: z.array(z.object({ stage: count, hand: count, choice: choiceName })),
 });
 export type SeatView = z.output<typeof SeatView>;
 
@@ -137,6 +142,24 @@ export const placeBets = endpoint({
     bets: z.array(z.object({ bet: betName, amount: Decimal })).check(z.minLength(1), z.maxLength(80)),
   }),
   reply: BetsPlaced,
+});
+
+export const DecisionTaken = z.object({ seat: SeatView, balance: z.nullable(BalanceView) });
+export type DecisionTaken = z.output<typeof DecisionTaken>;
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/api/table/decisions',
+  access: 'member',
+  summary: 'Decides for one hand at a stage of the round under way; a further stake is debited once.',
+  body: z.object({
+    roundId: z.uuid(),
+    requestId: z.uuid(),
+    stage: count.check(z.maximum(99)),
+    hand: count.check(z.maximum(9)),
+    choice: choiceName,
+  }),
+  reply: DecisionTaken,
 });
 
 export const ownSeat = endpoint({

@@ -12,6 +12,7 @@ import { findOwnRecord, listRecords, verifyRecord } from './records.ts';
 import { socketRoutes } from './socket.ts';
 import * as store from './store.ts';
 import { takeBets } from './take-bets.ts';
+import { takeDecision } from './take-decision.ts';
 import type { SharedRoundId } from './tables.ts';
 import { viewRules, viewSeat, viewTable } from './view-table.ts';
 
@@ -31,6 +32,7 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
     });
   });
   serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));
+  serve(app, calls.decide, ({ caller, body }) => takeDecision(atTable(caller.session), body));
   serve(app, calls.ownSeat, async ({ caller, params }) => {
     const session = atTable(caller.session);
     const seat = await inTransaction(async (tx) => {

@@ -5,6 +5,8 @@ import { findSharedTable } from '#studio/engine/games';
 import { deliver } from '#studio/engine/wallet/deliver';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
+import { decisionsOf } from './decisions-store.ts';
+import type { Decision } from './shared-game.ts';
 import * as store from './store.ts';
 import type { SharedRoundId } from './tables.ts';
 import { oweSettle } from './transactions.ts';
@@ -45,6 +47,13 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
     ),
     ({ seat_id }) => seat_id,
   );
+  const decisions = Map.groupBy(
+    await decisionsOf(
+      tx,
+      seats.map(({ id }) => id),
+    ),
+    ({ seat_id }) => seat_id,
+  );
   const rounds = new Map<SharedRoundId, store.SharedRound>();
   const calls: (CallId | undefined)[] = [];
   const at = now();
@@ -58,7 +67,7 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
       calls.push(undefined);
       continue;
     }
-    const { payout, validBet } = settlementOf(round, taken);
+    const { payout, validBet } = settlementOf(round, taken, decisions.get(seat.id) ?? []);
     await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
     calls.push(await oweSettle(tx, seat, taken, payout, at));
   }
@@ -73,10 +82,14 @@ export const betsOf = (slips: readonly Pick<store.Slip, 'bets'>[]): Map<string, 
 };
 
 /** Payout and valid bet of the confirmations of one player in a drawn round. */
-export const settlementOf = (round: store.SharedRound, taken: readonly store.Slip[]): { payout: bigint; validBet: bigint } => {
+export const settlementOf = (
+  round: store.SharedRound,
+  taken: readonly store.Slip[],
+  made: readonly Decision[],
+): { payout: bigint; validBet: bigint } => {
   const game = findSharedTable(round.table_code)?.game(round.math_version);
   if (game === undefined) throw new Error(`no table ${round.table_code}`);
   const bets = betsOf(taken);
-  const payout = [...bets].reduce((sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome), 0n);
+  const payout = [...bets].reduce((sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome, made), 0n);
   return { payout, validBet: validBetOfRound(bets, payout, game.opposites) };
 };

@@ -11,11 +11,35 @@ export type Draw = {
 /** A shoe of whole decks. `cutFrom` and `cutTo`: the cut card lies this many cards before the end. */
 export type ShoeRules = { decks: number; cutFrom: number; cutTo: number; burnsFirst: boolean };
 
-/** Something that players see at its moment and not before. `atMs` is counted from the beginning of the deal. */
-export type Reveal = { atMs: number; event: unknown };
+/**
+ * Something that players see at its moment and not before. `atMs` is counted from the beginning of the deal, and in a game with decisions from the beginning
+ * of its stage: 0 is the first deal, n the deal after the n-th decisions, `last` the deal when nobody decides any more.
+ */
+export type Reveal = { atMs: number; event: unknown; stage?: number | 'last' };
 
-/** `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit. */
-export type BetRule = { divisor: number };
+/**
+ * `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit. `isLater`: the bet comes with a
+ * decision, and cannot be placed before the deal.
+ */
+export type BetRule = { divisor: number; isLater?: true };
+
+/** A decision of a player at a stage, for one of their hands. `hand` counts from 0. */
+export type Decision = { stage: number; hand: number; choice: string };
+
+/** Something a player may choose. `stake`: the bet that comes with it, a part of another bet. */
+export type Choice = { hand: number; choice: string; stake?: { bet: string; of: string; divisor: bigint } };
+
+/** Decisions after the deal: every player decides for their own copy of it, all at the same time. A hand without a decision stands. */
+export type Decisions = {
+  /** The bet that is decided on. */
+  bet: string;
+  /** The time for the decisions of a stage. */
+  ms: number;
+  /** The choices that a player still has at a stage; empty when there is nothing to decide for them. */
+  choices: (outcome: unknown, made: readonly Decision[], stage: number) => readonly Choice[];
+  /** Whether the player needs what is dealt after a stage. */
+  goesOn: (outcome: unknown, made: readonly Decision[], stage: number) => boolean;
+};
 
 /** One version of a game's mathematics. Everything here is pure. */
 export type SharedGame = {
@@ -32,7 +56,8 @@ export type SharedGame = {
   /** The result of a round for the road maps: a short text. */
   result: (outcome: unknown) => string;
   /** The payout of one bet, the stake included where it comes back; rounded down to a unit. */
-  payout: (bet: string, stake: bigint, outcome: unknown) => bigint;
+  payout: (bet: string, stake: bigint, outcome: unknown, made: readonly Decision[]) => bigint;
+  decisions?: Decisions;
   /** Groups of bets that cover the whole outcome together: equal stakes on all of them are no valid bet. */
   opposites: readonly (readonly string[])[];
 };

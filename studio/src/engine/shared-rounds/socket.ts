@@ -41,7 +41,7 @@ class TableStream {
   readonly listeners = new Set<Listener>();
   readonly #kept: { seq: number; text: string }[] = [];
   #seq = 0;
-  #round: { id: string; phase: string; revealed: number } | undefined;
+  #round: { id: string; phase: string; stage: number; revealed: number } | undefined;
   #pools = '';
   #poolsAt = 0;
   #looking = false;
@@ -61,10 +61,10 @@ class TableStream {
         if (found === undefined || round === undefined) return;
         const game = found.game(round.math_version);
         const known = this.#round;
-        if (known?.id !== round.id || known.phase !== round.phase) {
+        if (known?.id !== round.id || known.phase !== round.phase || known.stage !== round.stage) {
           const revealed = known?.id === round.id ? known.revealed : 0;
-          this.#round = { id: round.id, phase: round.phase, revealed };
-          if (round.phase === 'RESULT') this.#reveal(round, revealedAt(round, game, found.table, now()));
+          this.#round = { id: round.id, phase: round.phase, stage: round.stage, revealed };
+          if (round.phase === 'RESULT' || round.phase === 'DECIDING') this.#reveal(round, revealedAt(round, game, found.table, now()));
           const results = await viewResults(tx, round);
           this.#send({
             type: 'phase',

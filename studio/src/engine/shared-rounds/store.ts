@@ -98,6 +98,8 @@ type Change = { phase: Phase; phase_at: Temporal.Instant; phase_ends_at: Tempora
   outcome: string;
   result: string;
   void_reason: string;
+  stage: number;
+  is_last: boolean;
 }>;
 
 /** Moves a round from one phase to another; undefined when it is not in the first any more. Waits for bets that are being written down. */

@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 
-export type Phase = 'SHUFFLING' | 'BETTING' | 'LOCKED' | 'DEALING' | 'RESULT' | 'CLOSED' | 'VOID';
+export type Phase = 'SHUFFLING' | 'BETTING' | 'LOCKED' | 'DEALING' | 'DECIDING' | 'RESULT' | 'CLOSED' | 'VOID';
 export type SeatState = 'OPEN' | 'PAYING' | 'SETTLED' | 'RETURNING' | 'VOID' | 'EMPTY';
 export type SlipState = 'ASKING' | 'TAKEN' | 'REFUSED' | 'RETURNING' | 'RETURNED';
 /** A seat is the platform's round. */
@@ -63,6 +63,8 @@ export type SharedTables = {
     outcome: ColumnType<unknown, string | null, string | null>;
     result: string | null;
     void_reason: string | null;
+    stage: Generated<number>;
+    is_last: Generated<boolean>;
   };
   'shared.seat': {
     id: SeatId;
@@ -88,6 +90,14 @@ export type SharedTables = {
     state: SlipState;
     reason: string | null;
     asked_at: Temporal.Instant;
+  };
+  'shared.decision': {
+    seat_id: SeatId;
+    stage: number;
+    hand: number;
+    choice: string;
+    slip_id: SlipId | null;
+    decided_at: Temporal.Instant;
   };
   'shared.exposure': { round_id: SharedRoundId; currency: Currency; bet: string; staked: bigint; players: number };
 };

@@ -17,6 +17,7 @@ import { settings } from '#studio/settings';
 import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.ts';
 import type { BetsPlaced } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
+import type { SharedGame } from './shared-game.ts';
 import * as store from './store.ts';
 import type { SharedRoundId, SlipId } from './tables.ts';
 import { betOf, oweRollback } from './transactions.ts';
@@ -102,10 +103,10 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
   const all = await store.exposureOf(
     tx,
     place,
-    [...wanted.keys()].filter((bet) => game.bets.has(bet)),
+    [...wanted.keys()].filter((bet) => divisorOf(game, bet) !== undefined),
   );
   const judged = [...wanted].map(([bet, amount]) =>
-    judgeBet({ bet, amount }, limits, game.bets.get(bet)?.divisor, own.get(bet) ?? 0n, all.get(bet) ?? 0n),
+    judgeBet({ bet, amount }, limits, divisorOf(game, bet), own.get(bet) ?? 0n, all.get(bet) ?? 0n),
   );
   const taken = new Map(judged.filter((one) => one.taken > 0n).map((one) => [one.bet, one.taken]));
   const amount = [...taken.values()].reduce((sum, one) => sum + one, 0n);
@@ -126,6 +127,12 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
   return { seat, slip, judged, repeated: false };
 };
 
+/** Undefined for a bet that the game does not have, or not before the deal. */
+const divisorOf = (game: SharedGame, bet: string): number | undefined => {
+  const rule = game.bets.get(bet);
+  return rule?.isLater === true ? undefined : rule?.divisor;
+};
+
 /** The same confirmation once more: it is waited for while the first call asks the wallet, and then has the same answer. */
 const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Promise<BetsPlaced> => {
   const until = now().add({ seconds: 15 });
@@ -144,7 +151,7 @@ const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Pr
 };
 
 /** A debit that may have been made: the slip is no bet, and the debit goes back. */
-const giveBack = async (seat: store.Seat, slip: store.Slip, problem: string): Promise<void> => {
+export const giveBack = async (seat: store.Seat, slip: store.Slip, problem: string): Promise<void> => {
   log.warn({ slip: slip.id, problem }, 'debit status unknown: rolling back');
   const call = await inTransaction(async (tx) =>
     (await release(tx, seat, slip, 'RETURNING', problem)) ? oweRollback(tx, slip, seat, now()) : undefined,
@@ -153,14 +160,20 @@ const giveBack = async (seat: store.Seat, slip: store.Slip, problem: string): Pr
 };
 
 /** Takes a slip out of its round again, with what it counted against the limits. */
-const release = async (tx: Tx, seat: store.Seat, slip: store.Slip, state: 'REFUSED' | 'RETURNING', reason: string): Promise<boolean> => {
+export const release = async (
+  tx: Tx,
+  seat: store.Seat,
+  slip: store.Slip,
+  state: 'REFUSED' | 'RETURNING',
+  reason: string,
+): Promise<boolean> => {
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
   const given = new Map(Object.entries(slip.bets).map(([bet, amount]) => [bet, -BigInt(amount)] as const));
   await store.addExposure(tx, { roundId: seat.round_id, currency: seat.currency }, given, -1);
   return true;
 };
 
-const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal => {
+export const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal => {
   const refusal: RefusalCode = refusalCodes[code] ?? 'WALLET_UNAVAILABLE';
   return new Refusal(refusal, limit && { limit });
 };

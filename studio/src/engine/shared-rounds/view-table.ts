@@ -3,6 +3,7 @@ import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
+import { decisionsOf } from './decisions-store.ts';
 import { maxOfBet, tableLimits } from './limits.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
@@ -22,6 +23,7 @@ export const viewRoundNow = (round: store.SharedRound): RoundNow => ({
   phaseStartedAt: round.phase_at.toString(),
   phaseEndsAt: round.phase_ends_at.toString(),
   mathVersion: round.math_version,
+  stage: round.stage,
 });
 
 /** The events of a round that have happened at a moment; the others are known to nobody outside. */
@@ -30,7 +32,10 @@ export const revealedAt = (round: store.SharedRound, game: SharedGame, table: Sh
   const since = round.phase === 'DEALING' ? at.since(round.phase_at).total('milliseconds') : Infinity;
   return game
     .reveals(round.outcome)
-    .filter(({ atMs }) => atMs * table.pace.dealPace <= since)
+    .filter(({ atMs, stage = 0 }) => {
+      const isNow = stage === 'last' ? round.is_last : stage === round.stage && !round.is_last;
+      return isNow ? atMs * table.pace.dealPace <= since : stage !== 'last' && stage <= round.stage;
+    })
     .map(({ event }) => event);
 };
 
@@ -116,7 +121,9 @@ export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): T
   return {
     min: text(limits.min),
     max: text(limits.max),
-    most: Object.fromEntries([...game().bets].map(([bet, { divisor }]) => [bet, text(maxOfBet(limits, divisor))])),
+    most: Object.fromEntries(
+      [...game().bets].filter(([, { isLater }]) => isLater !== true).map(([bet, { divisor }]) => [bet, text(maxOfBet(limits, divisor))]),
+    ),
     bettingMs: table.pace.bettingMs,
     dealPace: table.pace.dealPace,
     host: table.host,
@@ -130,6 +137,7 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
   const taken = (await store.slipsOf(tx, [seat.id])).filter(({ state }) => state === 'TAKEN');
   const round = await store.findRound(tx, seat.round_id);
   const game = findSharedTable(seat.table_code)?.game(round?.math_version);
+  const made = game?.decisions === undefined ? [] : await decisionsOf(tx, [seat.id]);
   const isOver = seat.state === 'PAYING' || seat.state === 'SETTLED';
   return {
     id: seat.id,
@@ -138,10 +146,11 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
     bets: [...betsOf(taken)].map(([bet, amount]) => ({
       bet,
       amount: text(amount),
-      payout: isOver && game !== undefined ? text(game.payout(bet, amount, round?.outcome)) : null,
+      payout: isOver && game !== undefined ? text(game.payout(bet, amount, round?.outcome, made)) : null,
     })),
     stake: text(taken.reduce((sum, { amount }) => sum + amount, 0n)),
     payout: text(seat.payout),
     validBet: text(seat.valid_bet),
+    decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),
   };
 };

@@ -30,4 +30,41 @@ export const configs: readonly TableConfig[] = [
     game: 'sicBo',
     pays: { totals: [62, 31, 18, 12, 8, 7, 6], triple: 190, anyTriple: 32, double: 11, pair: 6, single: [1, 2, 12] },
   },
+  {
+    mathVersion: 'fish-prawn-crab.1',
+    game: 'fishPrawnCrab',
+    pays: { single: [1, 2, 12], pair: 6, triple: 190, anyTriple: 32 },
+  },
+  // The classic pays of the street: a picture on three dice pays 3 to 1.
+  {
+    mathVersion: 'fish-prawn-crab-classic.1',
+    game: 'fishPrawnCrab',
+    pays: { single: [1, 2, 3], pair: 6, triple: 190, anyTriple: 31 },
+  },
+  { mathVersion: 'xoc-dia.1', game: 'xocDia', payHundredths: { even: 98, three: 280, four: 1_400 } },
+  { mathVersion: 'fan-tan.1', game: 'fanTan', commissionPercent: 5, fewest: 60, spread: 60 },
+  {
+    mathVersion: 'niu-niu.1',
+    game: 'niuNiu',
+    commissionPercent: 3,
+    times: [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 5, 5],
+    held: 5,
+  },
+  {
+    mathVersion: 'bull-fight.1',
+    game: 'bullFight',
+    payHundredths: { side: 95, tie: 520, doubleBull: 17_000, winningNine: 750, winningBull: 600, special: 20_500 },
+  },
+  {
+    mathVersion: 'blackjack.1',
+    game: 'blackjack',
+    decks: 8,
+    decideMs: 12_000,
+    pays: {
+      insurance: 2,
+      pairs: { perfect: 25, coloured: 12, mixed: 6 },
+      poker: { suitedTrips: 100, straightFlush: 40, trips: 30, straight: 10, flush: 5 },
+    },
+    dealt: { hands: 20_000_000, edgeMillionths: 4_960, halfWidthMillionths: 503 },
+  },
 ];

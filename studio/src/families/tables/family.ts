@@ -90,7 +90,7 @@ const gameOf = (config: TableConfig): SharedGame => {
 };
 
 const makeGame = (config: TableConfig): SharedGame => {
-  const { bets, shoe, deal, reveals, result, opposites } = ruleOf(config);
+  const { bets, shoe, deal, reveals, result, opposites, decisions } = ruleOf(config);
   return {
     version: config.mathVersion,
     fingerprint: fingerprintAsPublished(config),
@@ -100,7 +100,8 @@ const makeGame = (config: TableConfig): SharedGame => {
     deal,
     reveals,
     result,
-    payout: (bet, stake, outcome) => payoutOf(stake, bets.get(bet)?.returns(outcome) ?? lost),
+    payout: (bet, stake, outcome, made) => payoutOf(stake, bets.get(bet)?.returns(outcome, made) ?? lost),
+    ...(decisions && { decisions }),
     opposites,
   };
 };

@@ -4,7 +4,27 @@ import type { TableConfig, TableProof } from './protocol.ts';
 import { returnsOf } from './rule-of.ts';
 
 /** `total.4` and `total.17` are proven one by one; splits, streets and so on are alike and are told once. */
-const alike = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column', 'double', 'triple', 'pair', 'single'];
+const alike = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'line',
+  'dozen',
+  'column',
+  'double',
+  'triple',
+  'pair',
+  'single',
+  'picture',
+  'pictures',
+  'trio',
+  'fan',
+  'nim',
+  'kwok',
+  'nga',
+  'ssh',
+];
 const nameOf = (bet: string): string => {
   const [kind = '', rest] = bet.split('.');
   return rest !== undefined && alike.includes(kind) ? kind : bet;
@@ -13,7 +33,7 @@ const nameOf = (bet: string): string => {
 /** Everything proven of a game, computed anew from its published mathematics. */
 export const proofOf = (title: string, config: TableConfig): TableProof => {
   const bets: TableProof['bets'] = [];
-  for (const { bet, returns, top } of returnsOf(config)) {
+  for (const { bet, returns, top, halfWidth } of returnsOf(config)) {
     const name = nameOf(bet);
     const line = {
       bet: name,
@@ -22,6 +42,7 @@ export const proofOf = (title: string, config: TableConfig): TableProof => {
       den: returns.den.toString(),
       returnPercent: percentText(returns, 4),
       edgePercent: percentText(subtract(exact(1n), returns), 4),
+      ...(halfWidth !== undefined && { halfWidthPercent: percentText(halfWidth, 4) }),
       top,
     };
     const known = bets.find((one) => one.bet === name);

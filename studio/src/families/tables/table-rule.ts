@@ -1,5 +1,5 @@
 /** The parts of a table game: pure rules, one file a game in `rules/`. */
-import type { BetRule, Draw, Reveal, ShoeRules } from '#studio/engine/shared-rounds/shared-game';
+import type { BetRule, Decision, Decisions, Draw, Reveal, ShoeRules } from '#studio/engine/shared-rounds/shared-game';
 import type { Exact } from '#studio/families/slots/fraction';
 import { exact } from '#studio/families/slots/fraction';
 
@@ -13,9 +13,12 @@ export const half: Return = [1, 2];
 export const wins = (times: number): Return => [times + 1, 1];
 
 export type TableBet<Outcome> = BetRule & {
-  returns: (outcome: Outcome) => Return;
+  /** `made`: what the player decided after the deal, in games with decisions. */
+  returns: (outcome: Outcome, made?: readonly Decision[]) => Return;
   /** The highest pay, to 1. */
   top: number;
+  /** So many times its base is taken for the bet, as it can lose so much. Pays and edges are told of the base. */
+  held?: number;
 };
 
 /** A way a round can end, as often as `weight` of all. */
@@ -29,6 +32,7 @@ export type TableRule<Outcome> = {
   reveals: (outcome: Outcome) => readonly Reveal[];
   result: (outcome: Outcome) => string;
   opposites: readonly (readonly string[])[];
+  decisions?: Decisions;
   /** Every way a round can end, from a full shoe; one outcome stands for all that pay every bet alike. */
   enumerate: () => readonly Weighted<Outcome>[];
 };

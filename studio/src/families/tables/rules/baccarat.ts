@@ -161,7 +161,7 @@ const reveals = ({ player, banker }: BaccaratOutcome) => {
   const hasPlayerThird = player[2] !== undefined;
   show('player', 2, cardAt.third[0]);
   show('banker', 2, hasPlayerThird ? cardAt.third[1] : cardAt.third[0]);
-  return [...shown, { atMs: (shown.at(-1)?.atMs ?? 0) + 1_600, event: { type: 'result' } }];
+  return [...shown, { atMs: (shown.at(-1)?.atMs ?? 0) + 2_800, event: { type: 'result' } }];
 };
 
 /** `B7`, `P5`, `T6`: the winner and its points; then p and b for pairs, n for a natural. */

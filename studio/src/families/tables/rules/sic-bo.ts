@@ -1,8 +1,7 @@
 /** Sic bo: three dice, 216 ways. */
 import * as z from 'zod/mini';
 import { lost, type Return, type TableBet, type TableRule, wins } from '../table-rule.ts';
-
-const die = z.int().check(z.minimum(1), z.maximum(6));
+import { countOf, Dice, diceReveals, diceWays, faces, isTriple, sumOf, throwDice } from './three-dice.ts';
 
 export const SicBoConfig = z.object({
   mathVersion: z.string(),
@@ -21,13 +20,8 @@ export const SicBoConfig = z.object({
 });
 export type SicBoConfig = z.output<typeof SicBoConfig>;
 
-export const SicBoOutcome = z.object({ game: z.literal('sicBo'), dice: z.array(die).check(z.length(3)) });
+export const SicBoOutcome = z.object({ game: z.literal('sicBo'), dice: Dice });
 export type SicBoOutcome = z.output<typeof SicBoOutcome>;
-
-const faces = [1, 2, 3, 4, 5, 6] as const;
-const sumOf = ({ dice }: SicBoOutcome): number => dice.reduce((sum, one) => sum + one, 0);
-const isTriple = ({ dice }: SicBoOutcome): boolean => dice[0] === dice[1] && dice[1] === dice[2];
-const countOf = ({ dice }: SicBoOutcome, face: number): number => dice.filter((one) => one === face).length;
 
 const betsOf = ({ pays }: SicBoConfig): Map<string, TableBet<SicBoOutcome>> => {
   const bets = new Map<string, TableBet<SicBoOutcome>>();
@@ -62,19 +56,12 @@ const betsOf = ({ pays }: SicBoConfig): Map<string, TableBet<SicBoOutcome>> => {
 
 export const sicBoRule = (config: SicBoConfig): TableRule<SicBoOutcome> => ({
   bets: betsOf(config),
-  deal: ({ below }) => ({ game: 'sicBo', dice: [below(6) + 1, below(6) + 1, below(6) + 1] }),
-  reveals: ({ dice }) => [
-    { atMs: 0, event: { type: 'shake' } },
-    { atMs: 3_000, event: { type: 'dice', dice } },
-    { atMs: 4_800, event: { type: 'result' } },
-  ],
+  deal: (draw) => ({ game: 'sicBo', dice: throwDice(draw) }),
+  reveals: diceReveals,
   result: ({ dice }) => dice.join('.'),
   opposites: [
     ['small', 'big'],
     ['odd', 'even'],
   ],
-  enumerate: () =>
-    faces.flatMap((first) =>
-      faces.flatMap((second) => faces.map((third) => ({ outcome: { game: 'sicBo' as const, dice: [first, second, third] }, weight: 1 }))),
-    ),
+  enumerate: () => diceWays((dice) => ({ game: 'sicBo' as const, dice })),
 });
