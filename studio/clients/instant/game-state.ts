@@ -1,6 +1,7 @@
 /** The state of an instant game on the screen. */
 import type { Decimal } from '@croupier/contract/core/money';
-import type { FreeRoundsView, SeedsView } from '../../src/engine/protocol.ts';
+import type { SeedsView } from '../../src/engine/fairness/seeds-view.ts';
+import type { FreeRoundsView } from '../../src/engine/protocol.ts';
 import type { RoundView } from '../../src/families/instant/protocol.ts';
 import type { Shown } from '../../src/families/instant/shown.ts';
 import type { Trouble } from '../shell/troubles.ts';

@@ -1,6 +1,7 @@
 /** An instant game on one screen: what its buttons and keys do. */
 import type { Decimal } from '@croupier/contract/core/money';
-import type { RoundId, SeedsView } from '../../src/engine/protocol.ts';
+import type { SeedsView } from '../../src/engine/fairness/seeds-view.ts';
+import type { RoundId } from '../../src/engine/protocol.ts';
 import * as protocol from '../../src/families/instant/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';

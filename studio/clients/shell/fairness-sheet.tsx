@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { calls } from '../../src/engine/calls.ts';
-import type { RevealedSeeds, RoundId, SeedsView } from '../../src/engine/protocol.ts';
+import type { RevealedSeeds, SeedsView } from '../../src/engine/fairness/seeds-view.ts';
+import type { RoundId } from '../../src/engine/protocol.ts';
 import { call, Refused } from './call.ts';
 import { timeText, useRounds } from './history-sheet.tsx';
 import { keepsCommitments } from './keeps-commitments.ts';

@@ -1,5 +1,5 @@
 import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
-import type { RevealedSeeds, SeedsView } from '../../src/engine/protocol.ts';
+import type { RevealedSeeds, SeedsView } from '../../src/engine/fairness/seeds-view.ts';
 
 /** The studio's answer when a pair of seeds is rotated. */
 export type RotatedSeeds = { revealed: RevealedSeeds; revealedBefore: boolean; seeds: SeedsView };

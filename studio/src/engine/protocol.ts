@@ -10,6 +10,7 @@ import { endpoint } from '@croupier/contract/core/endpoint';
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
+import { ClientSeed, RevealedSeeds, SeedsView } from './fairness/seeds-view.ts';
 import { JackpotsView, JackpotWon } from './jackpots/protocol.ts';
 
 /** A number of things: whole, and never below zero. */
@@ -42,18 +43,6 @@ export type RoundRow = z.output<typeof RoundRow>;
 export const BalanceView = z.object({ cash: Decimal, bonus: Decimal, total: Decimal, currency: Currency });
 export type BalanceView = z.output<typeof BalanceView>;
 
-/** The seeds of the next round: its outcome is fixed by them, and the hash was shown before. */
-export const SeedsView = z.object({
-  seedPairId: z.uuid(),
-  serverSeedHash: z.string(),
-  /** Of the pair after this one, shown before its client seed is chosen. */
-  nextServerSeedHash: z.string(),
-  /** Null for a pair that the studio began: its first spin brings one. */
-  clientSeed: z.nullable(z.string()),
-  nextNonce: count,
-});
-export type SeedsView = z.output<typeof SeedsView>;
-
 /** Rounds the player was given in this game and may play now. */
 export const FreeRoundsView = z.object({
   reference: z.string(),
@@ -66,20 +55,6 @@ export const FreeRoundsView = z.object({
   until: z.iso.datetime(),
 });
 export type FreeRoundsView = z.output<typeof FreeRoundsView>;
-
-/** What a player may choose as the client seed. */
-const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
-
-/** A pair that no round is drawn from any more. */
-const RevealedSeeds = z.object({
-  seedPairId: z.uuid(),
-  serverSeed: z.string(),
-  serverSeedHash: z.string(),
-  /** Null where no round was drawn from the pair. */
-  clientSeed: z.nullable(z.string()),
-  rounds: count,
-});
-export type RevealedSeeds = z.output<typeof RevealedSeeds>;
 
 export const historyPageSize = 20;
 

@@ -5,7 +5,7 @@ import { findRevealed } from '#studio/engine/fairness/store';
 import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/engine/rounds/store';
 import type { calls } from '#studio/engine/calls';
-import type { RevealedSeeds } from '#studio/engine/protocol';
+import type { RevealedSeeds } from '#studio/engine/fairness/seeds-view';
 import { viewSeeds } from './view-session.ts';
 
 type NewSeed = z.output<NonNullable<typeof calls.rotateSeeds.body>>;

@@ -11,7 +11,8 @@ import { viewJackpots } from '#studio/engine/jackpots/view-jackpots';
 import type { SessionView } from '#studio/engine/calls';
 import { findGame } from '#studio/engine/games';
 import { isPlayMoney } from '#studio/engine/wallet/play-money';
-import type { BalanceView, SeedsView } from '#studio/engine/protocol';
+import type { SeedsView } from '#studio/engine/fairness/seeds-view';
+import type { BalanceView } from '#studio/engine/protocol';
 
 /** All a game screen needs to begin, or to go on after a reload. */
 export const viewSession = async (tx: Tx, session: Session, balance: BalanceView): Promise<SessionView> => {

@@ -4,7 +4,8 @@ import { protocolOf } from '#studio/engine/protocol';
 import { RoundEvent } from './round-events.ts';
 import { ProofRecord, SlotConfig } from './slot-config.ts';
 
-export type { BalanceView, FreeRoundsView, RevealedSeeds, RoundRow, SeedsView } from '#studio/engine/protocol';
+export type { RevealedSeeds, SeedsView } from '#studio/engine/fairness/seeds-view';
+export type { BalanceView, FreeRoundsView, RoundRow } from '#studio/engine/protocol';
 export type { RefusalCode, Refused } from '#studio/engine/refusals';
 export { RoundId } from '#studio/engine/protocol';
 export { LineWin, RoundEvent } from './round-events.ts';
