@@ -23,7 +23,7 @@ export const Screen = ({ name }: { name: string }): ReactElement => {
   const slips = useDesk((state) => state.slips);
   const since = (slips ?? []).filter(({ createdAt, state }) => state !== 'VOID' && Date.parse(createdAt) >= desk.startedAt);
   const units = (amount: string): bigint => unitsOf(amount, desk.currency);
-  const net = since.reduce((sum, slip) => sum + units(slip.prize) + (slip.state === 'SETTLED' ? units(slip.rebate) : 0n) - units(slip.stake), 0n); // prettier-ignore
+  const net = since.reduce((sum, slip) => sum + units(slip.prize) + (slip.state === 'SETTLED' ? units(slip.rebate) : 0n) - (slip.refunded ? 0n : units(slip.stake)), 0n); // prettier-ignore
   return (
     <main className="lottery" lang={language.code} dir={language.direction}>
       <SessionBar name={name} net={desk.decimal(net)} startedAt={desk.startedAt} view={desk.view} goHome={desk.goHome} />

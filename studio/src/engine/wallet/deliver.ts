@@ -58,6 +58,10 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
     const body = walletOps.settle.parse(call.body);
     return callWallet(body.gameCode, 'settle', body);
   }
+  if (call.op === 'adjust') {
+    const body = walletOps.adjust.parse(call.body);
+    return callWallet(body.gameCode, 'adjust', body);
+  }
   const body = walletOps.rollback.parse(call.body);
   return callWallet(body.gameCode, 'rollback', body);
 };
@@ -68,6 +72,8 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
  */
 const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
   if (op === 'promo') return code === 'OK' ? 'SETTLED' : undefined;
+  // A correction of a round that an operator of the platform cancelled has nothing to correct.
+  if (op === 'adjust') return code === 'OK' || code === 'TX_ROLLED_BACK' ? 'SETTLED' : undefined;
   if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
   if (code === 'OK' || code === 'ALREADY_SETTLED' || code === 'ROUND_CLOSED') return 'SETTLED';
   return code === 'TX_ROLLED_BACK' ? 'VOID' : undefined;

@@ -17,7 +17,7 @@ const brands: readonly Brand[] = [
   { code: lotteryVendors.TCG_LOTTO_VN, name: 'Vietnam lottery', hue: 20, emblem: 'facetedStar' },
 ];
 
-/** Lotteries with draws of their own. Slips are rounds of this family's own kind: many players share a draw. */
+/** Lotteries, drawn by the studio or by others. Slips are rounds of this family's own kind: many players share a draw. */
 export const lottery: GameFamily = {
   code: 'lottery',
   brands,
@@ -41,6 +41,7 @@ export const lottery: GameFamily = {
   timers: [
     { name: 'make numeros', everyMs: 60_000, work: async () => (await atWork()).makeNumeros() },
     { name: 'close and draw numeros', everyMs: 500, work: async () => (await atWork()).closeAndDraw() },
+    { name: 'read result sources', everyMs: 2_000, work: async () => (await atWork()).readSources() },
     { name: 'settle numeros', everyMs: 500, work: async () => (await atWork()).settleNumeros() },
     { name: 'give back forgotten slips', everyMs: 10_000, work: async () => (await atWork()).giveBackForgotten() },
   ],

@@ -81,6 +81,7 @@ const make = (
   units: ['2', '1', '0.2', '0.02'],
   halvesHotNumbers: false,
   area: undefined,
+  resultsFrom: schedule.kind === 'at' ? 'SOURCES' : 'STUDIO',
   shots: false,
   limits: { rows: 50, betsOfRow: 100_000, multiple: 10_000, exposureBets: 200 },
 });

@@ -28,6 +28,7 @@ const make = (
     units: ['1'],
     halvesHotNumbers: true,
     area: 'VN',
+    resultsFrom: schedule.kind === 'at' ? 'SOURCES' : 'STUDIO',
     shots: false,
     limits: { rows: 100, betsOfRow: 100_000, multiple: 100_000, exposureBets: 200 },
   };

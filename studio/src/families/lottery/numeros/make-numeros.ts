@@ -31,14 +31,14 @@ const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
   const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
   for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
     const part = takesBets.slice(from, from + rowsAtOnce);
-    const links = await takeLinks(tx, lottery, part.length, at);
+    const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part.length, at) : [];
     await store.insertNumeros(
       tx,
       part.map((draw, nth) => ({
         game_code: lottery.code,
         label: draw.label,
         version: lottery.version,
-        ...(links[nth] ?? { chain_id: '', link: 0 }),
+        ...(links[nth] ?? { chain_id: null, link: null }),
         opens_at: at,
         closes_at: closesAt(lottery, draw),
         draws_at: draw.at,

@@ -5,12 +5,13 @@ import { insertCall } from '#studio/engine/wallet/store';
 import type { Entry, EntryId, Slip, SlipId } from '../tables.ts';
 
 /*
- * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, and one payout. The names never change, so that
- * whatever is sent twice counts once.
+ * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, one payout, and an adjustment for each later result
+ * that changes it. The names never change, so that whatever is sent twice counts once.
  */
 export const betTx = (id: SlipId): string => `${id}:bet`;
 const backTx = (id: SlipId): string => `${id}:back`;
 export const winTx = (id: EntryId): string => `${id}:win`;
+export const adjustTx = (id: EntryId, version: number): string => `${id}:result-${version}`;
 
 export const betOf = (slip: Slip): WalletInput<'bet'> => ({
   txId: betTx(slip.id),
@@ -49,4 +50,18 @@ export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Ins
     endRound: true,
   };
   return insertCall(tx, { roundId: null, op: 'settle', txId: body.txId, body, at });
+};
+
+/** Puts the difference that a later result makes to an entry into the outbox: more is paid, or what was paid too much is taken back. */
+export const oweDifference = (tx: Tx, entry: Entry, { amount, version, at }: { amount: bigint; version: number; at: Temporal.Instant }) => {
+  const body: WalletInput<'adjust'> = {
+    txId: adjustTx(entry.id, version),
+    playerId: entry.player_id,
+    currency: entry.currency,
+    gameCode: entry.game_code,
+    roundId: entry.id,
+    amount: decimalOf({ amount, currency: entry.currency }),
+    reason: `result version ${version}`,
+  };
+  return insertCall(tx, { roundId: null, op: 'adjust', txId: body.txId, body, at });
 };
