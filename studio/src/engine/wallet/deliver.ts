@@ -22,6 +22,10 @@ const mostAtOnce = 20;
 export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   const call = await inTransaction((tx) => store.findCall(tx, id));
   if (call === undefined || call.done_at !== null) return undefined;
+  if (call.op === 'settle' && call.round_id === null && call.seat_id === null && (await mustWait(call.body))) {
+    await inTransaction((tx) => store.postpone(tx, id, now().add({ seconds: 1 })));
+    return undefined;
+  }
   const answer = await send(call);
 
   const at = now();
@@ -47,6 +51,12 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
     await store.markTried(tx, id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
     return undefined;
   });
+};
+
+/** Whether a bet of the same round is still to be rolled back: a round that was settled takes no rollback of a bet any more. */
+const mustWait = (body: unknown): Promise<boolean> => {
+  const { roundId } = walletOps.settle.parse(body);
+  return inTransaction((tx) => store.owesRollbackIn(tx, roundId));
 };
 
 const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {

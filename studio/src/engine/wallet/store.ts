@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/engine/protocol';
 import type { CallId, CallOp, WalletTables } from './tables.ts';
@@ -67,6 +67,26 @@ export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promis
     .where('round_id', 'in', rounds)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether a rollback in a round of the wallet is not delivered yet. */
+export const owesRollbackIn = async (tx: Tx, walletRound: string): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('wallet.call')
+    .select('id')
+    .where('op', '=', sql<'rollback'>`'rollback'`)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`body->>'roundId' = ${walletRound}`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Frees a call that was not sent. */
+export const postpone = (tx: Tx, id: CallId, nextAt: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('wallet.call')
+    .set({ next_at: nextAt, leased_until: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
 
 export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
   tables(tx)
