@@ -39,6 +39,35 @@ export const insertCall = async (
   return id;
 };
 
+/** Puts many calls that belong to no round of the engine into the outbox, in one statement. The ids are in the order of the calls. */
+export const insertCalls = async (
+  tx: Tx,
+  calls: readonly { op: CallOp; txId: string; body: unknown }[],
+  at: Temporal.Instant,
+): Promise<CallId[]> => {
+  if (calls.length === 0) return [];
+  const rows = await tables(tx)
+    .insertInto('wallet.call')
+    .values(
+      calls.map(({ op, txId, body }) => ({
+        round_id: null,
+        seat_id: null,
+        slip_id: null,
+        op,
+        tx_id: txId,
+        body: JSON.stringify(body),
+        next_at: at,
+        leased_until: null,
+        done_at: null,
+        last_answer: null,
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Takes calls that are due, for as long as one try may last; nobody else takes them meanwhile. */
 export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, most: number): Promise<CallId[]> => {
   const due = tables(tx)

@@ -2,6 +2,7 @@ import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { Brand, GameFamily, GameMath } from '#studio/engine/game-family';
 import { asNumber, percentText } from '#studio/families/slots/fraction';
 import fingerprints from './fingerprints.json' with { type: 'json' };
+import { editionOf, editionsOf } from './editions.ts';
 import { findLottery, lotteries } from './lotteries.ts';
 import { type Lottery, lotteryVendors } from './lottery.ts';
 import { multipleOf, returnOf } from './price.ts';
@@ -24,10 +25,9 @@ export const lottery: GameFamily = {
   titles: () => lotteries,
   math: (code, version) => {
     const of = lotteryOf(code);
-    if (version !== undefined && version !== of.version) throw new Error(`${code} was never played with ${version}`);
-    return mathOf(of);
+    return mathOf(version === undefined ? of : editionOf(of, version));
   },
-  fingerprints: () => new Map(lotteries.map((of) => [of.version, fingerprintAsPublished(of)])),
+  fingerprints: () => new Map(lotteries.flatMap(editionsOf).map((of) => [of.version, fingerprintAsPublished(of)])),
   proof: (code) => {
     const of = lotteryOf(code);
     return { volatility: 'high', record: { title: code, mathVersion: of.version, plays: playsProven(of) } };

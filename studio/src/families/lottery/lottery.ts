@@ -10,6 +10,9 @@ import type { Schedule } from './schedule.ts';
 export const lotteryFamilies = ['SSC', '11X5', 'K3', 'PK10', 'PC28', '3D', 'KENO', 'MARK6', 'VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH', 'THAI', 'STOCK', 'LAO', 'HANOI', 'MALAY', 'YEEKEE'] as const; // prettier-ignore
 export type LotteryFamily = (typeof lotteryFamilies)[number];
 
+/** A version of the plays from a day on, in the zone of the lottery. */
+export type Edition = { version: string; from: string; plays: readonly Play[] };
+
 /** A lottery as data. */
 export type Lottery = Title & {
   family: LotteryFamily;
@@ -20,6 +23,8 @@ export type Lottery = Title & {
   /** Fixes the plays: a lottery whose plays change takes another version. */
   version: string;
   plays: readonly Play[];
+  /** Later versions, in order. */
+  editions?: readonly Edition[];
   schedule: Schedule;
   /** Bets are refused from so long before the draw. */
   closeSeconds: number;

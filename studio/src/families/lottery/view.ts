@@ -1,4 +1,5 @@
 import { decimalOf, moneyOf } from '@croupier/contract/core/money';
+import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
 import { prizeOfRow } from './slips/price-slip.ts';
@@ -22,7 +23,8 @@ export const viewNumero = (numero: Numero & { end_hash: string | null }): Numero
 /** A slip with what each of its rows won, once it is settled. */
 export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw' | 'result_version'>): SlipView => {
   const { currency, draw, state } = slip;
-  const lottery = findLottery(slip.game_code);
+  const found = findLottery(slip.game_code);
+  const lottery = found && editionOf(found, slip.version);
   const money = (amount: bigint) => decimalOf({ amount, currency });
   if (state === 'ASKING') throw new Error(`slip ${slip.id} is not placed yet`);
   return {

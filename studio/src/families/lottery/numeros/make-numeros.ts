@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { sealSeed } from '#studio/engine/fairness/seal-seeds';
+import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
@@ -37,7 +38,7 @@ const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
       part.map((draw, nth) => ({
         game_code: lottery.code,
         label: draw.label,
-        version: lottery.version,
+        version: editionOn(lottery, draw.label).version,
         ...(links[nth] ?? { chain_id: null, link: null }),
         opens_at: at,
         closes_at: closesAt(lottery, draw),

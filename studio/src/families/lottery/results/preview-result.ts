@@ -3,6 +3,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import type { DrawChange } from '@croupier/contract/vendor-api/lottery-draws';
 import { inTransaction } from '#studio/database';
 import type { Draw } from '../draw-space.ts';
+import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import type { NumeroId } from '../tables.ts';
 import { outcomeOf } from '../slips/slip-outcome.ts';
@@ -17,11 +18,12 @@ type Sums = { slips: number; winners: number; byPlayer: Map<string, bigint> };
 /** What a result, or a void (no draw), would pay and take back. Every page of slips is read in a transaction of its own, and nothing is held. */
 export const previewResult = async (numeroId: NumeroId, draw: Draw | null): Promise<DrawChange[]> => {
   const numero = await inTransaction((tx) => store.findNumero(tx, numeroId));
-  const lottery = numero && findLottery(numero.game_code);
-  if (numero === undefined || lottery === undefined) throw new ResultRefused('NUMERO_NOT_FOUND');
+  const found = numero && findLottery(numero.game_code);
+  if (numero === undefined || found === undefined) throw new ResultRefused('NUMERO_NOT_FOUND');
   if (draw !== null && numero.link !== null) throw new ResultRefused('RESULT_OF_STUDIO');
   const problem = mayRecord(numero, draw === null ? 'VOID' : 'RESULT');
   if (problem !== undefined) throw new ResultRefused(problem);
+  const lottery = editionOf(found, numero.version);
   const result = { draw: draw === null ? null : [...draw], version: numero.version, voided: draw === null };
   const sums = new Map<Currency, Sums>();
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,8 +1,10 @@
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { deliver } from '#studio/engine/wallet/deliver';
+import { insertCalls } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
+import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import { findToSettle, setState } from '../numeros/store.ts';
 import type { Entry, EntryId, Numero, Slip } from '../tables.ts';
@@ -10,7 +12,7 @@ import { giveBack } from './give-back.ts';
 import * as store from './store.ts';
 import { outcomeOf, type SlipOutcome } from './slip-outcome.ts';
 import { countPlays } from './count-plays.ts';
-import { oweDifference, owePayout } from './transactions.ts';
+import { differenceOf, type OwedCall, payoutOf } from './transactions.ts';
 
 const entriesAtOnce = 500;
 const batchesAtOnce = 40;
@@ -38,8 +40,9 @@ const settleBatch = async (tx: Tx, numero: Numero): Promise<CallId[]> => {
       await setState(tx, numero.id, 'SETTLING', numero.voided ? 'VOID' : 'SETTLED', at);
     return [];
   }
-  const lottery = findLottery(numero.game_code);
-  if (lottery === undefined) throw new Error(`numero ${numero.id} is of no lottery: ${numero.game_code}`);
+  const found = findLottery(numero.game_code);
+  if (found === undefined) throw new Error(`numero ${numero.id} is of no lottery: ${numero.game_code}`);
+  const lottery = editionOf(found, numero.version);
   const calls: CallId[] = [];
   const slips = await store.countingSlipsOf(tx, entries.map(({ id }) => id));
   if (numero.voided && version === 1) {
@@ -65,17 +68,17 @@ const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): 
   const lines = entries.map((entry) => ({ entry, id: entry.id, payout: due.get(entry.id) ?? 0n, hasSlips: due.has(entry.id) }));
   await store.settleEntries(tx, lines, version, at);
   const settlements: store.NewSettlement[] = [];
-  const calls: CallId[] = [];
+  const calls: OwedCall[] = [];
   for (const { entry, payout, hasSlips } of lines) {
     if (!hasSlips) continue;
     const isFirst = entry.settled_version === 0;
     const amount = isFirst ? payout : payout - entry.payout;
     if (!isFirst && amount === 0n) continue;
     settlements.push({ entry_id: entry.id, version, kind: isFirst ? 'PAYOUT' : 'ADJUSTMENT', amount, settled_at: at });
-    calls.push(isFirst ? await owePayout(tx, entry, amount, at) : await oweDifference(tx, entry, { amount, version, at }));
+    calls.push(isFirst ? payoutOf(entry, amount) : differenceOf(entry, { amount, version }));
   }
   await store.insertSettlements(tx, settlements);
-  return calls;
+  return insertCalls(tx, calls, at);
 };
 
 /** What each entry is due: prizes and rebates, or refunds, of all its slips. */

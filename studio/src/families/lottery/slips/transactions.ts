@@ -37,8 +37,11 @@ export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
   return insertCall(tx, { roundId: null, op: 'rollback', txId: body.txId, body, at });
 };
 
-/** Puts the payout of an entry into the outbox: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
-export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Instant) => {
+/** A call of an entry that is owed to the wallet. */
+export type OwedCall = { op: 'settle' | 'adjust'; txId: string; body: WalletInput<'settle'> | WalletInput<'adjust'> };
+
+/** The payout of an entry: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
+export const payoutOf = (entry: Entry, payout: bigint): OwedCall => {
   const body: WalletInput<'settle'> = {
     txId: winTx(entry.id),
     roundId: entry.id,
@@ -49,11 +52,11 @@ export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Ins
     kind: 'NORMAL',
     endRound: true,
   };
-  return insertCall(tx, { roundId: null, op: 'settle', txId: body.txId, body, at });
+  return { op: 'settle', txId: body.txId, body };
 };
 
-/** Puts the difference that a later result makes to an entry into the outbox: more is paid, or what was paid too much is taken back. */
-export const oweDifference = (tx: Tx, entry: Entry, { amount, version, at }: { amount: bigint; version: number; at: Temporal.Instant }) => {
+/** The difference that a later result makes to an entry: more is paid, or what was paid too much is taken back. */
+export const differenceOf = (entry: Entry, { amount, version }: { amount: bigint; version: number }): OwedCall => {
   const body: WalletInput<'adjust'> = {
     txId: adjustTx(entry.id, version),
     playerId: entry.player_id,
@@ -63,5 +66,5 @@ export const oweDifference = (tx: Tx, entry: Entry, { amount, version, at }: { a
     amount: decimalOf({ amount, currency: entry.currency }),
     reason: `result version ${version}`,
   };
-  return insertCall(tx, { roundId: null, op: 'adjust', txId: body.txId, body, at });
+  return { op: 'adjust', txId: body.txId, body };
 };

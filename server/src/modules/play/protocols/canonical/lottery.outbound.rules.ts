@@ -1,3 +1,4 @@
+import { lotteriesPath, VendorLotteries } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type { VendorEndpoint, VendorQuery } from '../outbound.rules.ts';
 import { ask } from './canonical.outbound.rules.ts';
@@ -11,6 +12,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
 
 /** How a vendor of our own protocol is asked about the draws of its lotteries (`contract/src/vendor-api/lottery-draws.ts`). */
 export const lotteryQueries = {
+  lotteries: (place: VendorEndpoint): VendorQuery<VendorLotteries> => ask(place, lotteriesPath, VendorLotteries, asIs),
   draws: (place: VendorEndpoint, { page, ...asked }: draws.DrawsAsked): VendorQuery<draws.Draws> =>
     ask(place, withQuery(draws.drawsPath, { ...asked, page: String(page) }), draws.Draws, asIs),
   draw: (place: VendorEndpoint, id: string): VendorQuery<draws.DrawDetails> => ask(place, draws.drawPath(id), draws.DrawDetails, asIs),
