@@ -106,7 +106,7 @@ const decide = async (special: string, change: RegExp): Promise<void> => {
   assert.deepEqual(await problemsOf(desk, 'lottery-result'), []);
   await desk.getByLabel('Reason').fill('read from the official gazette');
   await desk.getByRole('button', { name: 'Send for approval' }).click();
-  await desk.getByText('Proposed. Another operator must approve it.').or(desk.getByText('Proposal')).first().waitFor();
+  await desk.getByRole('heading', { name: 'Proposed' }).waitFor();
   assert.equal(await desk.getByRole('button', { name: 'Accept and settle' }).count(), 0);
   await open(colleague);
   await colleague.getByRole('button', { name: 'Accept and settle' }).click();

@@ -30,7 +30,7 @@ create table lottery.proposal (
   kind         text not null check (kind in ('RESULT', 'VOID')),
   draw         int[],
   based_on     int not null,                    -- the result version that the operator saw
-  reason       text not null check (length(reason) between 3 and 300),
+  reason       text not null check (length(reason) between 3 and 500),
   proposed_by  text not null,
   proposed_at  timestamptz not null,
   state        text not null check (state in ('WAITING', 'ACCEPTED', 'REJECTED')),

@@ -115,7 +115,7 @@ export const decideDraw = endpoint({
   summary:
     'Accept the proposal of another operator, which settles the draw by it, or reject it. Refuses NOT_FOUND, NOT_ALLOWED, SAME_APPROVER, CHANGED_MEANWHILE, VENDOR_UNAVAILABLE.',
   ...one,
-  body: z.object({ proposalId: z.uuid(), accept: z.boolean(), reason: z.nullable(text(300)) }),
+  body: z.object({ proposalId: z.uuid(), accept: z.boolean(), reason: z.nullable(text(500)) }),
   reply: OpenedDraw,
 });
 

@@ -62,7 +62,7 @@ export const DrawProposal = z.object({
   id: z.uuid(),
   kind: z.enum(['RESULT', 'VOID']),
   numbers: z.nullable(Numbers),
-  reason: z.string().check(z.maxLength(300)),
+  reason: z.string().check(z.maxLength(500)),
   by: Name,
   at: Moment,
   state: z.enum(['WAITING', 'ACCEPTED', 'REJECTED']),
@@ -94,7 +94,7 @@ export type PreviewAsked = z.output<typeof PreviewAsked>;
 export const ProposalAsked = z.strictObject({
   ...Wanted,
   basedOn: count,
-  reason: z.string().check(z.minLength(3), z.maxLength(300)),
+  reason: z.string().check(z.minLength(3), z.maxLength(500)),
   by: Name,
 });
 export type ProposalAsked = z.output<typeof ProposalAsked>;
