@@ -118,9 +118,3 @@ end $$;
 create trigger result_is_kept before update or delete on lottery.result for each row execute function lottery.keep_history();
 create trigger report_is_kept before update or delete on lottery.report for each row execute function lottery.keep_history();
 create trigger settlement_is_kept before update or delete on lottery.settlement for each row execute function lottery.keep_history();
-
-alter table wallet.call
-  drop constraint call_op_check,
-  add constraint call_op_check check (op in ('settle', 'rollback', 'promo', 'adjust')),
-  drop constraint of_a_round,
-  add constraint of_a_round check ((op not in ('promo', 'adjust') or num_nonnulls(round_id, seat_id) = 0) and num_nonnulls(round_id, seat_id) <= 1);

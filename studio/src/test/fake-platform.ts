@@ -13,7 +13,13 @@ import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
  */
 export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
 
-type Done = { op: 'bet' | 'settle' | 'promo' | 'adjust'; roundId: string; amount: bigint; reversed: boolean; content: string };
+type Done = {
+  op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust';
+  roundId: string;
+  amount: bigint;
+  reversed: boolean;
+  content: string;
+};
 type Reply = { code: WalletCode; [part: string]: unknown };
 
 const THB = Currency.parse('THB');
@@ -139,7 +145,7 @@ export class FakePlatform {
     const headers = request.headers as Record<string, string>;
     const op = path.split('/').at(-1) as WalletOp;
     if (
-      !/^\/gw\/v1\/(?:STUDIO|LOTT|ELOTT|TCG_SEA|TCG_LOTTO_VN)\//.test(path) ||
+      !/^\/gw\/v1\/[A-Z0-9_]{1,32}\//.test(path) ||
       !(op in walletOps) ||
       whyNotSigned(this.#studioKey, 'studio-1', headers, signed) !== undefined
     ) {
@@ -199,6 +205,8 @@ export class FakePlatform {
         return this.#promo(walletOps.promo.parse(input));
       case 'adjust':
         return this.#adjust(walletOps.adjust.parse(input));
+      case 'jackpotWin':
+        return this.#jackpotWin(walletOps.jackpotWin.parse(input));
       case 'rollback':
         return this.#rollback(walletOps.rollback.parse(input));
       default:
@@ -280,6 +288,16 @@ export class FakePlatform {
     const units = moneyOf(amount, THB).amount;
     this.cash += units;
     this.#done.set(txId, { op: 'adjust', roundId, amount: units, reversed: false, content });
+    return { code: 'OK' };
+  }
+
+  #jackpotWin({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply {
+    const content = `jackpotWin ${jackpotId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    const units = moneyOf(amount, THB).amount;
+    this.cash += units;
+    this.#done.set(txId, { op: 'jackpotWin', roundId: jackpotId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 

@@ -64,6 +64,10 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
     const body = walletOps.promo.parse(call.body);
     return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
   }
+  if (call.op === 'jackpotWin') {
+    const body = walletOps.jackpotWin.parse(call.body);
+    return callWallet(body.gameCode, 'jackpotWin', body);
+  }
   if (call.op === 'settle') {
     const body = walletOps.settle.parse(call.body);
     return callWallet(body.gameCode, 'settle', body);
@@ -81,7 +85,7 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
  * the round is no longer open: an operator paid it or gave the stake back. Any other refusal of what we owe is a mistake to be found.
  */
 const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
-  if (op === 'promo') return code === 'OK' ? 'SETTLED' : undefined;
+  if (op === 'promo' || op === 'jackpotWin') return code === 'OK' ? 'SETTLED' : undefined;
   // A correction of a round that an operator of the platform cancelled has nothing to correct.
   if (op === 'adjust') return code === 'OK' || code === 'TX_ROLLED_BACK' ? 'SETTLED' : undefined;
   if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
