@@ -92,7 +92,7 @@ const numbersOf = (special: string): string[] => [special, '11111', '22222 33333
 
 const open = async (page: Page): Promise<void> => {
   await page.goto(`${stage.addresses.console}/lotteries?game=TCG_LOTTO_VN:${code}&open=${numeroId}`);
-  await page.getByRole('heading', { name: 'Results and sources' }).or(page.getByRole('button', { name: 'Enter a result' })).first().waitFor();
+  await page.getByText('Bets close').first().waitFor();
 };
 
 /** One operator enters a result, the other one accepts it. */

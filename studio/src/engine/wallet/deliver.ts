@@ -14,6 +14,8 @@ import type { CallId, CallOp } from './tables.ts';
 /** Longer than a try can last, so that a call is only taken from a process that died with it. */
 export const leaseSeconds = 20;
 const mostAtOnce = 20;
+/** A payout waits so long for the rollbacks of its round; then it is sent all the same. */
+const waitsForRollbacksSeconds = 600;
 
 /**
  * Tries once to deliver a call of the outbox and writes down what came of it. Gives the platform's answer when the call is done with.
@@ -22,7 +24,9 @@ const mostAtOnce = 20;
 export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   const call = await inTransaction((tx) => store.findCall(tx, id));
   if (call === undefined || call.done_at !== null) return undefined;
-  if (call.op === 'settle' && call.round_id === null && call.seat_id === null && (await mustWait(call.body))) {
+  const isOfLottery = call.op === 'settle' && call.round_id === null && call.seat_id === null;
+  const isYoung = now().since(call.created_at).total('seconds') < waitsForRollbacksSeconds;
+  if (isOfLottery && isYoung && (await mustWait(call.body))) {
     await inTransaction((tx) => store.postpone(tx, id, now().add({ seconds: 1 })));
     return undefined;
   }
