@@ -22,7 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-lottery-'));
 mkdirSync(join(folder, 'keys'));
 writeFileSync(join(folder, 'keys', 'studio.pem'), generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
 // Nobody answers there: payouts stay in the outbox, as they do while the wallet is away.
-Object.assign(process.env, { STUDIO_DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', PLATFORM_INTERNAL_URL: 'http://127.0.0.1:9' });
+Object.assign(process.env, {
+  STUDIO_DATABASE_URL: url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  PLATFORM_INTERNAL_URL: 'http://127.0.0.1:9',
+});
 const { settleNumeros } = await import('../studio/src/families/lottery/slips/settle-numeros.ts');
 const { closeDatabase } = await import('../studio/src/database.ts');
 

@@ -1,6 +1,7 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
   family: 'The kind of lottery, such as `SSC` or `VN_NORTH`.',
+  families: 'The kinds of lotteries, each with its lotteries.',
   lotteries: 'The lotteries.',
   numbers: 'The numbers of the result, in the order in which they are printed.',
   numero: 'The draw, as its vendor names it: the day and the number of the draw.',

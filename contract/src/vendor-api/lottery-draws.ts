@@ -77,7 +77,7 @@ export const DrawDetails = z.object({
   shape: z.array(z.object({ prize: Name, digits: count, count, from: z.optional(count), to: z.optional(count) })).check(z.maxLength(30)),
   /** The outcomes with the highest liability. `share`: the liability in per mille of the highest in the list. */
   exposure: z.array(z.object({ play: Name, outcome: Name, currency: Currency, liability: Amount, share: count })).check(z.maxLength(200)),
-  /** What each source reported last. */
+  /** The last report of each source. */
   reports: z.array(z.object({ source: Name, numbers: Numbers, at: Moment })).check(z.maxLength(20)),
   results: z.array(z.object({ version: count, numbers: z.nullable(Numbers), origin: ResultOrigin, at: Moment })).check(z.maxLength(100)),
   proposals: z.array(DrawProposal).check(z.maxLength(50)),
@@ -119,7 +119,7 @@ export const drawRefusals = [
 ] as const;
 export type DrawRefusal = (typeof drawRefusals)[number];
 
-/** What would change in each currency: slips and players that are paid more or less than now. */
+/** The changes in one currency: slips and players that are paid more or less than now. */
 export const DrawChange = z.object({
   currency: Currency,
   slips: count,

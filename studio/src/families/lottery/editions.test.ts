@@ -31,7 +31,13 @@ test('the animal of the year has five balls of 49, and pays less than the others
   const play = findPlay(editionOn(markSix, '20270301'), 'special-animal');
   assert.ok(play);
   const chances = new Map(betKindsOf(play, markSix.space).map(({ code, classes }) => [code, classes[0]?.chance]));
-  assert.deepEqual([chances.get('goat'), chances.get('horse')], [{ num: 5n, den: 49n }, { num: 4n, den: 49n }]);
+  assert.deepEqual(
+    [chances.get('goat'), chances.get('horse')],
+    [
+      { num: 5n, den: 49n },
+      { num: 4n, den: 49n },
+    ],
+  );
 });
 
 test('a version that was played stays, an unknown one throws, and every version has the fingerprint that was published', () => {

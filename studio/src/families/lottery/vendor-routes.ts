@@ -85,7 +85,7 @@ const decided = async (request: FastifyRequest, reply: FastifyReply, work: (body
   }
 };
 
-/** What is no JSON is nothing that any shape takes. */
+/** Text that is no JSON is undefined, which no shape takes. */
 const readJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));

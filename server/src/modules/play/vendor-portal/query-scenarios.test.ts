@@ -128,7 +128,13 @@ test('one that tells something else, does not sign, or fails, has failed and is 
   honest(seat, { payout: '24.00' });
   lotteries = [resultToCome];
   const [, played, , reported] = asks(await on(practice.askInSelfTest, run));
-  assert.deepEqual([played, reported], [['asked-played', 'FAILED', 'TOLD'], ['asked-lotteries', 'FAILED', 'TOLD']]);
+  assert.deepEqual(
+    [played, reported],
+    [
+      ['asked-played', 'FAILED', 'TOLD'],
+      ['asked-lotteries', 'FAILED', 'TOLD'],
+    ],
+  );
   lotteries = [];
   house.answer(() => ({ value: { roundId: 'x', state: 'UNKNOWN', transactions: [] }, unsigned: true }));
   assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), ['SIGNATURE', 'SIGNATURE', 'SIGNATURE', 'SIGNATURE']); // prettier-ignore

@@ -1,7 +1,7 @@
 import { findPlay, type Lottery } from '../lottery.ts';
 import { countBets, readSelection } from '../rule-of.ts';
 
-/** What one part of a message means: rows of a slip. `bets` and `cost` are of all rows, the cost in units of the stake (thousands in Viet Nam, baht in Thailand). */
+/** A row of a slip that a part of a message means. `text` is that part. Stakes are in thousands in Viet Nam and in baht in Thailand. */
 export type MessageRow = { text: string; play: string; selection: unknown; unit: '1' | '0.1'; multiple: number; bets: number };
 
 /** A message as it was understood. `unknown`: words that were not, in place; no bet is made of them. `ignored`: dates and chat. */

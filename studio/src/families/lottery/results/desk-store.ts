@@ -42,7 +42,7 @@ export const listNumeros = (
 
 export type NumeroSum = { numero_id: NumeroId; currency: Currency; slips: number; stake: bigint; paid: bigint; refunded: bigint };
 
-/** What was staked and paid in each numero. Slips of play money are no money. */
+/** Stakes and payouts of each numero. Slips of play money are no money. */
 export const sumsOf = async (tx: Tx, ids: readonly NumeroId[]): Promise<NumeroSum[]> => {
   const { rows } = await sql<NumeroSum>`
     select numero_id, currency, count(*)::int as slips, sum(stake)::bigint as stake,

@@ -15,7 +15,7 @@ const slipsAtOnce = 2_000;
 
 type Sums = { slips: number; winners: number; byPlayer: Map<string, bigint> };
 
-/** What a result, or a void (no draw), would pay and take back. Every page of slips is read in a transaction of its own, and nothing is held. */
+/** Computes how much a result, or a void (no draw), would pay and take back. Every page of slips is read in a transaction of its own, and nothing is held. */
 export const previewResult = async (numeroId: NumeroId, draw: Draw | null): Promise<DrawChange[]> => {
   const numero = await inTransaction((tx) => store.findNumero(tx, numeroId));
   const found = numero && findLottery(numero.game_code);

@@ -93,7 +93,12 @@ export const insertProposal = async (
     await tables(tx)
       .insertInto('lottery.proposal')
       .values({ ...proposal, state: 'WAITING', decided_by: null, decided_at: null })
-      .onConflict((conflict) => conflict.column('numero_id').where('state', '=', 'WAITING').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('numero_id')
+          .where(sql<boolean>`state = 'WAITING'`)
+          .doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()
   )?.id;
@@ -113,7 +118,7 @@ export const decideProposal = (tx: Tx, id: ProposalId, state: 'ACCEPTED' | 'REJE
 export const proposalsOf = (tx: Tx, id: NumeroId): Promise<Proposal[]> =>
   tables(tx).selectFrom('lottery.proposal').selectAll().where('numero_id', '=', id).orderBy('proposed_at', 'desc').limit(50).execute();
 
-/** Who decided each result of a numero, and where it came from. */
+/** The result that stands: its draw and its origin. */
 export const lastResultOf = (tx: Tx, id: NumeroId) =>
   tables(tx).selectFrom('lottery.result').selectAll().where('numero_id', '=', id).orderBy('version', 'desc').limit(1).executeTakeFirst();
 

@@ -81,7 +81,7 @@ const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): 
   return insertCalls(tx, calls, at);
 };
 
-/** What each entry is due: prizes and rebates, or refunds, of all its slips. */
+/** The amount due to each entry: prizes and rebates, or refunds, of all its slips. */
 const dueOf = (outcomes: readonly SlipOutcome[]): Map<EntryId, bigint> => {
   const sums = new Map<EntryId, bigint>();
   for (const { slip, due } of outcomes) sums.set(slip.entry_id, (sums.get(slip.entry_id) ?? 0n) + due);

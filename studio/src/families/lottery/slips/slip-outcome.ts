@@ -2,7 +2,7 @@ import type { Lottery } from '../lottery.ts';
 import type { Numero, Slip } from '../tables.ts';
 import { prizeOfRow } from './price-slip.ts';
 
-/** What a slip gets by a result. `due`: prize and rebate, or the stake where the numero is void. `rows`: the prize of each row. */
+/** The payout of a slip by a result. `due`: prize and rebate, or the stake where the numero is void. `rows`: the prize of each row. */
 export type SlipOutcome = { slip: Slip; id: Slip['id']; prize: bigint; refunded: boolean; due: bigint; rows: readonly bigint[] };
 
 type Result = Pick<Numero, 'draw' | 'version' | 'voided'>;

@@ -235,7 +235,7 @@ const settlementsOf = (tx: Tx) =>
     .select(['entry.player_id', 'entry.game_code', 'entry.currency']);
 export type Settlement = Awaited<ReturnType<ReturnType<typeof settlementsOf>['execute']>>[number];
 
-/** What entries were paid, or paid back, in a stretch of time, be it nothing. */
+/** Payouts and corrections of entries in a stretch of time, payouts of nothing included. */
 export const settlementsIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Settlement[]> =>
   settlementsOf(tx)
     .where('settlement.settled_at', '>=', after?.at ?? from)

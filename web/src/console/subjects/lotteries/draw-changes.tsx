@@ -5,7 +5,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import panelStyles from '../work-queues/panel.module.css';
 import styles from './draw-panel.module.css';
 
-/** What a result or a void would pay and take back, in each currency. */
+/** The amounts that a result or a void would pay and take back, in each currency. */
 export const DrawChanges = ({ numbers, changes }: { numbers: readonly string[] | undefined; changes: DrawPreview['changes'] }) => {
   const t = useText();
   return (

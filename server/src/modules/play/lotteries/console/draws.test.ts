@@ -1,4 +1,4 @@
-/** What operators do with draws of lotteries: they read them, and two of them decide results. */
+/** Operators read draws of lotteries, and two of them decide results. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -108,7 +108,7 @@ test('operators of all merchants see the draws of a vendor; others do not', asyn
   assert.equal(await said(callConsole(app, lotteries.draws, { ...as(local), query: { house: code } })), 'NOT_ALLOWED');
 }); // prettier-ignore
 
-test('who proposed a result is not offered to accept it, and the vendor has the last word', async () => {
+test('an operator who proposed a result is not offered to accept it, and the vendor refuses it', async () => {
   answer({ '/proposals': { code: 'OK', proposalId: id }, [`/draws/${id}`]: details(nok.userName) });
   const proposed = await callConsole(app, lotteries.proposeDraw, { ...as(nok), ...one, body: proposal });
   assert.deepEqual([proposed.status, (proposed.value as lotteries.OpenedDraw).mayAccept], [200, false]);

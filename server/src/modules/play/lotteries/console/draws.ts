@@ -68,7 +68,7 @@ const opened = async (by: AtWork, house: VendorCode, id: string): Promise<Opened
   };
 };
 
-/** What a result or a void would change. */
+/** Previews the changes that a result or a void would make. */
 export const previewDraw = async (by: AtWork, { house, id }: One, asked: Wanted): Promise<DrawPreview> => {
   await record(by, 'round.read', `draw:${id}`, { vendor: house, preview: asked.kind });
   const { code, changes = [] } = await askHouse(house, (place) => lotteryQueries.preview(place, id, asked));
