@@ -6,11 +6,14 @@ import { readThai } from '../../src/families/lottery/messages/thai.ts';
 import { dropRepeated, readNorthern } from '../../src/families/lottery/messages/vietnam-north.ts';
 import { readSouthern } from '../../src/families/lottery/messages/vietnam-south.ts';
 import type { Selection } from '../../src/families/lottery/play.ts';
-import { useAtDesk, useDesk } from './at-desk.tsx';
+import { useAtDesk, useDesk, useServerTime } from './at-desk.tsx';
 import { nameOf } from './play-names.ts';
 import { selectionText } from './selection-text.ts';
 
 type Understood = { rows: MessageRow[]; elsewhere: string[]; unknown: string[]; ignored: string[] };
+
+/** The longest message, in characters. */
+const messageMax = 4_000;
 
 /** Whether players of a lottery send bets as messages that the screen can read. */
 export const readsMessages = ({ area, family }: Lottery): boolean => area !== undefined && family !== 'MALAY';
@@ -33,7 +36,9 @@ export const MessageEntry = (): ReactElement => {
   const next = useDesk((state) => state.board?.open[0]);
   const [text, setText] = useState('');
   const [drops, setDrops] = useState(false);
-  const day = Temporal.Instant.from(next?.drawsAt ?? new Date().toISOString()).toZonedDateTimeISO(lottery.schedule.zone);
+  const now = useServerTime();
+  const drawsAt = next === undefined ? now : Date.parse(next.drawsAt);
+  const day = Temporal.Instant.fromEpochMilliseconds(Math.floor(drawsAt)).toZonedDateTimeISO(lottery.schedule.zone);
   const { rows: read, elsewhere, unknown, ignored } = understand(lottery, day.dayOfWeek, text);
   const without = dropRepeated(lottery, read);
   const hasRepeated = costInTenths(without) < costInTenths(read);
@@ -45,7 +50,7 @@ export const MessageEntry = (): ReactElement => {
   return (
     <details className="message-entry" data-testid="message-entry">
       <summary>{t('lottery.message')}</summary>
-      <textarea rows={4} aria-label={t('lottery.message')} value={text} onChange={(event) => setText(event.target.value)} data-testid="message" />
+      <textarea rows={4} maxLength={messageMax} aria-label={t('lottery.message')} value={text} onChange={(event) => setText(event.target.value)} data-testid="message" />
       <div className="understood" aria-live="polite">
         {rows.length > 0 && (
           <ul data-testid="message-rows">

@@ -25,7 +25,7 @@ const initialsOf = ({ names }: Station): string =>
     .map((word) => word[0] ?? '')
     .join('');
 
-const row = /^(?<numbers>[\d./\s\-]*(?:keo[.\d]*)?[\d.\s\-]*?)(?<dao1>dao)?(?<type>b7l|b8l|bao|bl|b|dau|duoi|dd|dc|xc|x|dx|da)(?<dao2>dao)?(?<amount>\d+(?:,\d)?)n?$/;
+const row = /^(?<numbers>[\d./\s-]*(?:keo[.\d]*)?[\d.\s-]*?)(?<dao1>dao)?(?<type>b7l|b8l|bao|bl|b|dau|duoi|dd|dc|xc|x|dx|da)(?<dao2>dao)?(?<amount>\d+(?:,\d)?)n?$/;
 const plays: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   b: { 2: 'lo2', 3: 'lo3', 4: 'lo4' },
   bao: { 2: 'lo2', 3: 'lo3', 4: 'lo4' },
