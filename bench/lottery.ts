@@ -30,6 +30,9 @@ Object.assign(process.env, {
 });
 const { settleNumeros } = await import('../studio/src/families/lottery/slips/settle-numeros.ts');
 const { closeDatabase } = await import('../studio/src/database.ts');
+const { publishGames } = await import('../studio/src/engine/games.ts');
+const { families } = await import('../studio/src/families.ts');
+publishGames(families);
 
 const database = new pg.Client(url);
 await database.connect();
