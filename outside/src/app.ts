@@ -13,6 +13,7 @@ import { tcgRoutes } from './tcg/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
 import { trackerRoutes } from './affiliate-tracker/index.ts';
+import { resultRoutes } from './lottery-results/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
 
 type Surroundings = {
@@ -81,6 +82,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   webhookRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   trackerRoutes(app, database);
+  resultRoutes(app, { database, secret });
   faultInjectionRoutes(app, database);
   messagingRoutes(app, { database, settings });
   return app;

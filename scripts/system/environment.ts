@@ -32,6 +32,9 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
     PLATFORM_INTERNAL_URL: `http://${inside}:${settings.port}`,
     STUDIO_INTERNAL_URL: `http://${inside}:${settings.studioPort}`,
     OUTSIDE_INTERNAL_URL: `http://${inside}:${settings.outsidePort}`,
+    STUDIO_RESULT_SOURCES:
+      process.env['STUDIO_RESULT_SOURCES'] ??
+      ['SIAM', 'MEKONG'].map((name) => `${name}=http://${inside}:${settings.outsidePort}/lottery-results/${name}`).join(','),
     POSTBACK_ADDRESSES:
       process.env['POSTBACK_ADDRESSES'] ?? demoAddresses([`http://${inside}:${settings.outsidePort}`, settings.outsideUrl]),
   };

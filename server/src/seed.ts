@@ -41,7 +41,8 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     internalUrl: settings.studioInternalUrl,
     launchUrl: settings.studioUrl,
     launchMode: 'iframe',
-    canResettle: false,
+    // Results of lotteries are corrected.
+    canResettle: true,
     takesLateWins: false,
     winsWithoutBet: false,
     refusesShortAdjust: false,

@@ -46,7 +46,7 @@ export const aFeedHouse = async ({ keyId, secret, pageSize = 2 }: { keyId: strin
     const told = lie?.(url);
     const body = JSON.stringify(told?.value ?? truth(url));
     const [timestampMs, nonce] = [Date.now().toString(), randomUUID()];
-    const text = signedText('GET', path, timestampMs, nonce, createHash('sha256').update(body).digest('hex'));
+    const text = signedText(request.method ?? 'GET', path, timestampMs, nonce, createHash('sha256').update(body).digest('hex'));
     const signature = createHmac('sha256', secret).update(text).digest('base64');
     const signed = { 'x-key-id': keyId, 'x-timestamp': timestampMs, 'x-nonce': nonce, 'x-signature': signature };
     response.writeHead(told?.status ?? 200, { 'content-type': 'application/json', ...(told?.unsigned !== true && signed) }).end(body);

@@ -32,6 +32,8 @@ const Environment = z.object({
   STUDIO_ART_AHEAD: z._default(z.enum(['0', '1']), '1'),
   /** `always`: tables with shared rounds play on when nobody has them open. By default they do so in production only. */
   STUDIO_TABLES: z.optional(z.enum(['always', 'watched'])),
+  /** Publishers of the results of official lotteries: `NAME=https://…`, comma-separated. A result needs two that agree; without any, operators enter results. */
+  STUDIO_RESULT_SOURCES: z._default(z.string(), ''),
   TRUST_PROXY: TrustProxy,
   /** How long a process that is told to stop goes on answering, until a balancer has seen that `/readyz` says no; in production 10, else 0. */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
@@ -68,6 +70,18 @@ const sourcesBeside = (publicUrl: string): string[] => {
   return [`${protocol}//${hostname}${suffix}`, `${protocol}//*.${hostname}${suffix}`];
 };
 
+/** The publishers in a comma-separated list of `NAME=address`. */
+const resultSourcesIn = (list: string): { name: string; url: string }[] =>
+  list
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [, name, url] = /^([A-Z0-9_]{2,20})=(https?:\/\/\S+)$/.exec(entry.trim()) ?? [];
+      if (name === undefined || url === undefined)
+        throw new BadSettings(`These settings are not usable:\n  STUDIO_RESULT_SOURCES: "${entry}" is not NAME=address`);
+      return { name, url };
+    });
+
 const environment = read();
 
 /** What the surroundings decide; read once, at the start. */
@@ -91,6 +105,7 @@ export const settings = {
   walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,
   artAhead: environment.STUDIO_ART_AHEAD === '1',
   tablesAlways: (environment.STUDIO_TABLES ?? (environment.NODE_ENV === 'production' ? 'always' : 'watched')) === 'always',
+  resultSources: resultSourcesIn(environment.STUDIO_RESULT_SOURCES),
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
 } as const;

@@ -30,6 +30,7 @@ export const consoleNamespaces: readonly string[] = [
   'points-console',
   'raffles-console',
   'loyalty-console',
+  'lottery-console',
   'operators',
   'vendor-portal',
   'webhooks',

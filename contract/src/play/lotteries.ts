@@ -31,6 +31,18 @@ export const vnGameMenu = endpoint({
   rateLimit: listRate,
 });
 
+export const lotteryMenu = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/game_menu',
+  access: 'visitor',
+  summary:
+    'List the lotteries of the site, or of one vendor, by family, with the draws that take bets, the last results and the time of the server.',
+  query: z.object({ vassalage: z.optional(VendorCode), language }),
+  reply: z.object({ serverTime: Moment, families: z.array(z.object({ family: z.string(), lotteries: z.array(LotteryCard) })) }),
+  publicForSeconds: 1,
+  rateLimit: listRate,
+});
+
 export const vnRecentLotteries = endpoint({
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',

@@ -9,6 +9,7 @@ import { CellGrid } from './cell-grid.tsx';
 import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.ts';
 import { Grid } from './grid.tsx';
 import { NumberEntry } from './number-entry.tsx';
+import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from './play-names.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -27,6 +28,7 @@ export const Board = (): ReactElement => {
   const clear = (): void => setDraft(emptyDraft(play, lottery.space));
   return (
     <section className="bet-board">
+      {readsMessages(lottery) && <MessageEntry />}
       <fieldset className="chips">
         {groups.map((group) => (
           <button
@@ -64,7 +66,7 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
   const { lottery } = desk;
   const series = useDesk((state) => state.series);
   const [unit, setUnit] = useState(lottery.units[0] ?? '1');
-  const [multiple, setMultiple] = useState(lottery.units.length === 1 ? 10 : 1);
+  const [multiple, setMultiple] = useState(lottery.units[0] === '1' ? 10 : 1);
   const selection = readSelection(play, lottery.space, selectionOf(play, draft));
   const bets = selection === undefined ? 0 : countBets(play, lottery.space, selection);
   const row = { play: play.code, selection, unit, multiple };
@@ -89,7 +91,7 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
             ))}
           </fieldset>
         )}
-        <Stepper label={t(lottery.units.length > 1 ? 'lottery.times' : 'lottery.unit')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
+        <Stepper label={t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
       </div>
       <div className="sum-row">
         <span>

@@ -12,7 +12,10 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
   return (
     <div className="grid-rows">
       {rows.map((row, nth) => (
-        <fieldset key={`${row.word}${row.at}`} className={`grid-row ${row.values.length > 30 ? 'large' : ''}`}>
+        <fieldset
+          key={`${row.word}${row.at}`}
+          className={`grid-row ${row.values.length > 30 ? 'large' : ''} ${row.word === 'dan' && row.values.length > 30 ? 'short' : ''}`}
+        >
           <RowHead row={row} pick={(values) => change(setRow(draft, nth, values))} />
           <div className="values" dir="ltr">
             {row.values.map((value) => (

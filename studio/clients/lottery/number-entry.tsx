@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { QuickSets } from './quick-sets.tsx';
 import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.ts';
 
 type Entry = { play: Play; digits: number; draft: Draft; change: (draft: Draft) => void };
@@ -50,6 +51,7 @@ export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElemen
           {t('lottery.quick.clear')}
         </button>
       </div>
+      {digits === 2 && <QuickSets put={put} />}
       {draft.texts.length > 0 && (
         <p className="chosen" dir="ltr" data-testid="chosen">
           {draft.texts.map((number) => (

@@ -28,7 +28,7 @@ export const NumeroBar = (): ReactElement => {
         {last === undefined ? (
           <span className="quiet">{t('lottery.noResults')}</span>
         ) : last.draw === null ? (
-          <span className="quiet">{t('lottery.waiting')}</span>
+          <span className="quiet">{t(last.state === 'VOID' ? 'lottery.void' : 'lottery.waiting')}</span>
         ) : (
           <DrawView key={last.id} lottery={desk.lottery} draw={last.draw} short />
         )}

@@ -18,17 +18,22 @@ export const Results = (): ReactElement => {
       <section aria-label={t('lottery.tab.results')}>
         {chosen !== undefined && (
           <div className="result-shown" key={chosen.id}>
-            <bdi dir="ltr">{chosen.label}</bdi>
+            <bdi dir="ltr">{chosen.label}</bdi> {chosen.version > 1 && <b className="corrected">{t('lottery.corrected')}</b>}
             <DrawView lottery={desk.lottery} draw={chosen.draw} />
-            <details>
-              <summary>{t('fairness')}</summary>
-              <dl className="proof" dir="ltr">
-                <dt>link {chosen.link}</dt>
-                <dd>{chosen.linkHash}</dd>
-                <dt>SHA-256 ×{chosen.link}</dt>
-                <dd>{chosen.chainEnd}</dd>
-              </dl>
-            </details>
+            <p className="quiet" data-testid="result-from">
+              {t(chosen.from === 'STUDIO' ? 'lottery.from.studio' : 'lottery.from.sources')}
+            </p>
+            {chosen.link !== null && (
+              <details>
+                <summary>{t('fairness')}</summary>
+                <dl className="proof" dir="ltr">
+                  <dt>link {chosen.link}</dt>
+                  <dd>{chosen.linkHash}</dd>
+                  <dt>SHA-256 ×{chosen.link}</dt>
+                  <dd>{chosen.chainEnd}</dd>
+                </dl>
+              </details>
+            )}
           </div>
         )}
         <ol className="past">

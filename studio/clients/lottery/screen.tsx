@@ -8,10 +8,11 @@ import { Board } from './board.tsx';
 import { Cart } from './cart.tsx';
 import { NumeroBar } from './numero-bar.tsx';
 import { Results } from './results.tsx';
+import { Shots } from './shots.tsx';
 import { Slips } from './slips.tsx';
 
-type Tab = 'bet' | 'slips' | 'results';
-const tabs: readonly Tab[] = ['bet', 'slips', 'results'];
+type Tab = 'bet' | 'shots' | 'slips' | 'results';
+const tabs: readonly Tab[] = ['bet', 'shots', 'slips', 'results'];
 
 /** The whole screen: the numero with its clock, and betting, the slips or the results under it. */
 export const Screen = ({ name }: { name: string }): ReactElement => {
@@ -23,13 +24,13 @@ export const Screen = ({ name }: { name: string }): ReactElement => {
   const slips = useDesk((state) => state.slips);
   const since = (slips ?? []).filter(({ createdAt, state }) => state !== 'VOID' && Date.parse(createdAt) >= desk.startedAt);
   const units = (amount: string): bigint => unitsOf(amount, desk.currency);
-  const net = since.reduce((sum, slip) => sum + units(slip.prize) + (slip.state === 'SETTLED' ? units(slip.rebate) : 0n) - units(slip.stake), 0n); // prettier-ignore
+  const net = since.reduce((sum, slip) => sum + units(slip.prize) + (slip.state === 'SETTLED' ? units(slip.rebate) : 0n) - (slip.refunded ? 0n : units(slip.stake)), 0n); // prettier-ignore
   return (
     <main className="lottery" lang={language.code} dir={language.direction}>
       <SessionBar name={name} net={desk.decimal(net)} startedAt={desk.startedAt} view={desk.view} goHome={desk.goHome} />
       <NumeroBar />
       <nav className="lottery-tabs" aria-label={name}>
-        {tabs.map((one) => (
+        {tabs.filter((one) => one !== 'shots' || desk.lottery.shots).map((one) => (
           <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)} data-testid={`tab-${one}`}>
             {t(`lottery.tab.${one}`)}
           </button>
@@ -44,6 +45,7 @@ export const Screen = ({ name }: { name: string }): ReactElement => {
           <Cart />
         </div>
       )}
+      {tab === 'shots' && <Shots />}
       {tab === 'slips' && <Slips />}
       {tab === 'results' && <Results />}
       {over && <Notice kind="expired" {...wordsFor('expired', t)}>

@@ -24,8 +24,18 @@ export const Slips = (): ReactElement => {
   );
 };
 
-const stateOf = ({ state, prize, voidReason }: SlipView): 'open' | 'won' | 'lost' | 'back' | 'stopped' =>
-  state === 'OPEN' ? 'open' : state === 'VOID' ? (voidReason === 'CHASE_STOPPED' ? 'stopped' : 'back') : Number(prize) > 0 ? 'won' : 'lost';
+const stateOf = ({ state, prize, refunded, voidReason }: SlipView): 'open' | 'won' | 'lost' | 'back' | 'stopped' =>
+  state === 'OPEN'
+    ? 'open'
+    : refunded
+      ? 'back'
+      : state === 'VOID'
+        ? voidReason === 'CHASE_STOPPED'
+          ? 'stopped'
+          : 'back'
+        : Number(prize) > 0
+          ? 'won'
+          : 'lost';
 
 const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
   const { desk, language } = useAtDesk();
@@ -37,6 +47,7 @@ const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
     <li className={`slip ${state}`} data-testid="slip" data-state={state}>
       <header>
         <bdi dir="ltr">{label}</bdi>
+        {slip.numero.version > 1 && draw !== null && <span className="corrected">{t('lottery.corrected')}</span>}
         <b>{t(`lottery.state.${state}` satisfies MessageKey)}</b>
       </header>
       {draw !== null && slip.state === 'SETTLED' && <DrawView lottery={lottery} draw={draw} lit={(number) => isHit(lottery, slip, number)} />}

@@ -13,7 +13,13 @@ import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
  */
 export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
 
-type Done = { op: 'bet' | 'settle' | 'promo' | 'jackpotWin'; roundId: string; amount: bigint; reversed: boolean; content: string };
+type Done = {
+  op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust';
+  roundId: string;
+  amount: bigint;
+  reversed: boolean;
+  content: string;
+};
 type Reply = { code: WalletCode; [part: string]: unknown };
 
 const THB = Currency.parse('THB');
@@ -197,6 +203,8 @@ export class FakePlatform {
         return this.#settle(walletOps.settle.parse(input));
       case 'promo':
         return this.#promo(walletOps.promo.parse(input));
+      case 'adjust':
+        return this.#adjust(walletOps.adjust.parse(input));
       case 'jackpotWin':
         return this.#jackpotWin(walletOps.jackpotWin.parse(input));
       case 'rollback':
@@ -269,6 +277,17 @@ export class FakePlatform {
     this.cash += units;
     this.frees.push({ op: 'promo', amount, campaign: campaignId });
     this.#done.set(txId, { op: 'promo', roundId: campaignId, amount: units, reversed: false, content });
+    return { code: 'OK' };
+  }
+
+  #adjust({ txId, roundId = '', amount }: WalletRequest<'adjust'>): Reply {
+    const content = `adjust ${roundId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    if (![...this.#done.values()].some((one) => one.roundId === roundId && one.op === 'bet')) return { code: 'TX_NOT_FOUND' };
+    const units = moneyOf(amount, THB).amount;
+    this.cash += units;
+    this.#done.set(txId, { op: 'adjust', roundId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 

@@ -11,6 +11,7 @@ export const firstTexts = [
   'letters',
   'bonus-console',
   'raffles-console',
+  'lottery-console',
   'affiliates',
   'vendor-portal',
   'webhooks',

@@ -9,6 +9,7 @@ import { OperatorState } from '@croupier/contract/console/operators-staff';
 import { VendorCode } from '@croupier/contract/core/ids';
 import { ContractKind } from '@croupier/contract/earnings/contracts';
 import { RunState } from '@croupier/contract/earnings/settlement';
+import { DrawList } from '@croupier/contract/play/lotteries-console';
 import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
 import { FeedbackType } from '@croupier/contract/people/support';
@@ -263,6 +264,28 @@ export const pages = [
     texts: ['missions'],
     search: (given) => chosen(placed(given)),
     Page: { load: async (): Load => (await import('./subjects/missions/tournaments-page.tsx')).TournamentsPage },
+  }),
+  page({
+    path: '/lotteries',
+    needs: ['round.read'],
+    title: 'lottery-console.nav',
+    menu: { name: 'lottery-console.nav', icon: 'ticket', group: 'games' },
+    search: (given) =>
+      chosen({
+        page: laterPageOf(given['page']),
+        open: textOf(given['open'], 90),
+        list: DrawList.safeParse(given['list']).data,
+        game: textOf(given['game'], 100),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/lotteries/draws-page.tsx')).DrawsPage },
+  }),
+  page({
+    path: '/lottery-profit',
+    needs: ['round.read'],
+    title: 'lottery-console.profit.nav',
+    menu: { name: 'lottery-console.profit.nav', icon: 'chart-bar', group: 'games' },
+    search: noSearch,
+    Page: { load: async (): Load => (await import('./subjects/lotteries/profit-page.tsx')).LotteryProfitPage },
   }),
   page({
     path: '/raffles',

@@ -16,6 +16,7 @@ import missionsConsoleWords from '../../messages/en/missions-console.json' with 
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
 import rafflesWords from '../../messages/en/raffles-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
+import lotteryConsoleWords from '../../messages/en/lottery-console.json' with { type: 'json' };
 import loyaltyWords from '../../messages/en/loyalty.json' with { type: 'json' };
 import loyaltyConsoleWords from '../../messages/en/loyalty-console.json' with { type: 'json' };
 import operatorWords from '../../messages/en/operators.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const showInEnglish = async (): Promise<void> => {
     'missions-console': compile(missionsConsoleWords),
     'points-console': compile(pointsWords),
     'raffles-console': compile(rafflesWords),
+    'lottery-console': compile(lotteryConsoleWords),
     loyalty: compile(loyaltyWords),
     'loyalty-console': compile(loyaltyConsoleWords),
     operators: compile(operatorWords),
@@ -66,6 +68,7 @@ export const showInEnglish = async (): Promise<void> => {
     'missions-console',
     'points-console',
     'raffles-console',
+    'lottery-console',
     'loyalty',
     'loyalty-console',
     'operators',

@@ -61,6 +61,7 @@ type Catalogues = {
   'games-console': typeof import('../../messages/en/games-console.json', { with: { type: 'json' } });
   segments: typeof import('../../messages/en/segments.json', { with: { type: 'json' } });
   'points-console': typeof import('../../messages/en/points-console.json', { with: { type: 'json' } });
+  'lottery-console': typeof import('../../messages/en/lottery-console.json', { with: { type: 'json' } });
   'loyalty-console': typeof import('../../messages/en/loyalty-console.json', { with: { type: 'json' } });
   loyalty: typeof import('../../messages/en/loyalty.json', { with: { type: 'json' } });
   points: typeof import('../../messages/en/points.json', { with: { type: 'json' } });

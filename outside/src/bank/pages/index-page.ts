@@ -27,6 +27,7 @@ export const indexPage = (visit: PageContext): Html => {
         </p>
       </section>
       ${section(`/tracker?lang=${visit.language}`, say.indexTracker, say.indexTrackerLead)}
+      ${section(`/lottery-results?lang=${visit.language}`, say.indexResults, say.indexResultsLead)}
       ${section(`/mischief?lang=${visit.language}`, say.indexFaults, say.indexFaultsLead)}`,
     say.indexTitle,
   );

@@ -14,6 +14,8 @@ import type { CallId, CallOp } from './tables.ts';
 /** Longer than a try can last, so that a call is only taken from a process that died with it. */
 export const leaseSeconds = 20;
 const mostAtOnce = 20;
+/** A payout waits so long for the rollbacks of its round; then it is sent all the same. */
+const waitsForRollbacksSeconds = 600;
 
 /**
  * Tries once to deliver a call of the outbox and writes down what came of it. Gives the platform's answer when the call is done with.
@@ -22,6 +24,12 @@ const mostAtOnce = 20;
 export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   const call = await inTransaction((tx) => store.findCall(tx, id));
   if (call === undefined || call.done_at !== null) return undefined;
+  const isOfLottery = call.op === 'settle' && call.round_id === null && call.seat_id === null;
+  const isYoung = now().since(call.created_at).total('seconds') < waitsForRollbacksSeconds;
+  if (isOfLottery && isYoung && (await mustWait(call.body))) {
+    await inTransaction((tx) => store.postpone(tx, id, now().add({ seconds: 1 })));
+    return undefined;
+  }
   const answer = await send(call);
 
   const at = now();
@@ -49,6 +57,12 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   });
 };
 
+/** Whether a bet of the same round is still to be rolled back: a round that was settled takes no rollback of a bet any more. */
+const mustWait = (body: unknown): Promise<boolean> => {
+  const { roundId } = walletOps.settle.parse(body);
+  return inTransaction((tx) => store.owesRollbackIn(tx, roundId));
+};
+
 const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
@@ -62,6 +76,10 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
     const body = walletOps.settle.parse(call.body);
     return callWallet(body.gameCode, 'settle', body);
   }
+  if (call.op === 'adjust') {
+    const body = walletOps.adjust.parse(call.body);
+    return callWallet(body.gameCode, 'adjust', body);
+  }
   const body = walletOps.rollback.parse(call.body);
   return callWallet(body.gameCode, 'rollback', body);
 };
@@ -72,6 +90,8 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
  */
 const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
   if (op === 'promo' || op === 'jackpotWin') return code === 'OK' ? 'SETTLED' : undefined;
+  // A correction of a round that an operator of the platform cancelled has nothing to correct.
+  if (op === 'adjust') return code === 'OK' || code === 'TX_ROLLED_BACK' ? 'SETTLED' : undefined;
   if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
   if (code === 'OK' || code === 'ALREADY_SETTLED' || code === 'ROUND_CLOSED') return 'SETTLED';
   return code === 'TX_ROLLED_BACK' ? 'VOID' : undefined;

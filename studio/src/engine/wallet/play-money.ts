@@ -63,6 +63,10 @@ export const answerPlayMoney = <Op extends WalletOp>(playerId: string, op: Op, i
     } else if (op === 'settle') {
       const { txId, amount } = walletOps.settle.parse(input);
       await book(txId, units(amount));
+    } else if (op === 'adjust') {
+      const { txId, amount } = walletOps.adjust.parse(input);
+      await book(txId, units(amount));
+      if (balance < 0n) balance = 0n;
     } else if (op === 'rollback') {
       const { txId, refTxId } = walletOps.rollback.parse(input);
       const taken = await tables(tx)

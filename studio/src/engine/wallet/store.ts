@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/engine/protocol';
 import type { CallId, CallOp, WalletTables } from './tables.ts';
@@ -39,6 +39,35 @@ export const insertCall = async (
   return id;
 };
 
+/** Puts many calls that belong to no round of the engine into the outbox, in one statement. The ids are in the order of the calls. */
+export const insertCalls = async (
+  tx: Tx,
+  calls: readonly { op: CallOp; txId: string; body: unknown }[],
+  at: Temporal.Instant,
+): Promise<CallId[]> => {
+  if (calls.length === 0) return [];
+  const rows = await tables(tx)
+    .insertInto('wallet.call')
+    .values(
+      calls.map(({ op, txId, body }) => ({
+        round_id: null,
+        seat_id: null,
+        slip_id: null,
+        op,
+        tx_id: txId,
+        body: JSON.stringify(body),
+        next_at: at,
+        leased_until: null,
+        done_at: null,
+        last_answer: null,
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Takes calls that are due, for as long as one try may last; nobody else takes them meanwhile. */
 export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, most: number): Promise<CallId[]> => {
   const due = tables(tx)
@@ -67,6 +96,26 @@ export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promis
     .where('round_id', 'in', rounds)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether a rollback in a round of the wallet is not delivered yet. */
+export const owesRollbackIn = async (tx: Tx, walletRound: string): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('wallet.call')
+    .select('id')
+    .where('op', '=', sql<'rollback'>`'rollback'`)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`body->>'roundId' = ${walletRound}`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Frees a call that was not sent. */
+export const postpone = (tx: Tx, id: CallId, nextAt: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('wallet.call')
+    .set({ next_at: nextAt, leased_until: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
 
 export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
   tables(tx)

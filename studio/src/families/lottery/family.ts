@@ -2,6 +2,7 @@ import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { Brand, GameFamily, GameMath } from '#studio/engine/game-family';
 import { asNumber, percentText } from '#studio/families/slots/fraction';
 import fingerprints from './fingerprints.json' with { type: 'json' };
+import { editionOf, editionsOf } from './editions.ts';
 import { findLottery, lotteries } from './lotteries.ts';
 import { type Lottery, lotteryVendors } from './lottery.ts';
 import { multipleOf, returnOf } from './price.ts';
@@ -17,17 +18,16 @@ const brands: readonly Brand[] = [
   { code: lotteryVendors.TCG_LOTTO_VN, name: 'Vietnam lottery', hue: 20, emblem: 'facetedStar' },
 ];
 
-/** Lotteries with draws of their own. Slips are rounds of this family's own kind: many players share a draw. */
+/** Lotteries, drawn by the studio or by others. Slips are rounds of this family's own kind: many players share a draw. */
 export const lottery: GameFamily = {
   code: 'lottery',
   brands,
   titles: () => lotteries,
   math: (code, version) => {
     const of = lotteryOf(code);
-    if (version !== undefined && version !== of.version) throw new Error(`${code} was never played with ${version}`);
-    return mathOf(of);
+    return mathOf(version === undefined ? of : editionOf(of, version));
   },
-  fingerprints: () => new Map(lotteries.map((of) => [of.version, fingerprintAsPublished(of)])),
+  fingerprints: () => new Map(lotteries.flatMap(editionsOf).map((of) => [of.version, fingerprintAsPublished(of)])),
   proof: (code) => {
     const of = lotteryOf(code);
     return { volatility: 'high', record: { title: code, mathVersion: of.version, plays: playsProven(of) } };
@@ -41,6 +41,7 @@ export const lottery: GameFamily = {
   timers: [
     { name: 'make numeros', everyMs: 60_000, work: async () => (await atWork()).makeNumeros() },
     { name: 'close and draw numeros', everyMs: 500, work: async () => (await atWork()).closeAndDraw() },
+    { name: 'read result sources', everyMs: 2_000, work: async () => (await atWork()).readSources() },
     { name: 'settle numeros', everyMs: 500, work: async () => (await atWork()).settleNumeros() },
     { name: 'give back forgotten slips', everyMs: 10_000, work: async () => (await atWork()).giveBackForgotten() },
   ],

@@ -10,7 +10,10 @@ import type { Schedule } from './schedule.ts';
 export const lotteryFamilies = ['SSC', '11X5', 'K3', 'PK10', 'PC28', '3D', 'KENO', 'MARK6', 'VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH', 'THAI', 'STOCK', 'LAO', 'HANOI', 'MALAY', 'YEEKEE'] as const; // prettier-ignore
 export type LotteryFamily = (typeof lotteryFamilies)[number];
 
-/** A lottery as data. The draws of all of these are the studio's own. */
+/** A version of the plays from a day on, in the zone of the lottery. */
+export type Edition = { version: string; from: string; plays: readonly Play[] };
+
+/** A lottery as data. */
 export type Lottery = Title & {
   family: LotteryFamily;
   category: 'LOTT' | 'ELOTT';
@@ -20,6 +23,8 @@ export type Lottery = Title & {
   /** Fixes the plays: a lottery whose plays change takes another version. */
   version: string;
   plays: readonly Play[];
+  /** Later versions, in order. */
+  editions?: readonly Edition[];
   schedule: Schedule;
   /** Bets are refused from so long before the draw. */
   closeSeconds: number;
@@ -30,6 +35,8 @@ export type Lottery = Title & {
   halvesHotNumbers: boolean;
   /** The region whose players know it; undefined for lotteries of no region. */
   area: 'VN' | 'TH' | undefined;
+  /** Where its results come from: draws of the studio, or the public sources of an official lottery. */
+  resultsFrom: 'STUDIO' | 'SOURCES';
   /** Players shoot numbers that are part of the draw. */
   shots: boolean;
   limits: {

@@ -13,10 +13,15 @@ export const NumeroView = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
   closesAt: Moment,
   drawsAt: Moment,
+  /** Null until there is a result, and in a void numero. */
   draw: z.nullable(z.array(z.int())),
-  /** The published end of the chain that the numero is drawn from; so many hashes lead from its link to it. */
-  chainEnd: z.string(),
-  link: count,
+  /** Whether the studio draws it, or its result comes from public sources. */
+  from: z.enum(['STUDIO', 'SOURCES']),
+  /** The version of its result: 0 until the draw, more than 1 after a correction. */
+  version: count,
+  /** The published end of the chain that the studio draws the numero from; so many hashes lead from its link to it. Null for a result from sources. */
+  chainEnd: z.nullable(z.string()),
+  link: z.nullable(count),
   /** Null until the draw. */
   linkHash: z.nullable(z.string()),
   /** Yeekee: what the studio added to the shots; null until the draw, and in other lotteries. */
@@ -36,10 +41,12 @@ const Row = z.object({
 
 export const SlipView = z.object({
   id: z.uuid(),
-  numero: z.object({ id: z.uuid(), label: z.string(), drawsAt: Moment, draw: z.nullable(z.array(z.int())) }),
+  numero: z.object({ id: z.uuid(), label: z.string(), drawsAt: Moment, draw: z.nullable(z.array(z.int())), version: count }),
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
   /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win. */
   voidReason: z.nullable(z.string()),
+  /** Its numero was voided after it was paid; the stake was given back in place of a prize. */
+  refunded: z.boolean(),
   isChase: z.boolean(),
   currency: Currency,
   series: z.int(),

@@ -14,7 +14,12 @@ const resultsReported = 2;
 /** Reports all lotteries for the platform's lobby: the next draws and the last results. */
 export const reportLotteries = (): Promise<VendorLotteries> =>
   inTransaction(async (tx) => {
-    const numeros = await latestNumeros(tx, now(), { open: openReported, drawn: resultsReported });
+    const numeros = await latestNumeros(
+      tx,
+      lotteries.map(({ code }) => code),
+      now(),
+      { open: openReported, drawn: resultsReported },
+    );
     const byCode = Map.groupBy(numeros, ({ game_code }) => game_code);
     return { lotteries: lotteries.map((lottery) => reportOf(lottery, byCode.get(lottery.code) ?? [])) };
   });

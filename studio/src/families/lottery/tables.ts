@@ -7,6 +7,8 @@ export type NumeroId = string & { readonly __numero: true };
 export type SlipId = string & { readonly __slip: true };
 export type EntryId = string & { readonly __entry: true };
 export type NumeroState = 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLING' | 'SETTLED' | 'VOID';
+export type ProposalId = string & { readonly __proposal: true };
+export type ResultOrigin = 'STUDIO' | 'SOURCES' | 'OPERATORS';
 export type SlipState = 'ASKING' | 'OPEN' | 'SETTLED' | 'VOID';
 
 /** A row of a slip as it was bought. `halves`: its outcomes that pay half. */
@@ -27,8 +29,9 @@ export type LotteryTables = {
     game_code: string;
     label: string;
     version: string;
-    chain_id: string;
-    link: number;
+    /** Null for a numero whose result comes from sources. */
+    chain_id: string | null;
+    link: number | null;
     opens_at: Temporal.Instant;
     closes_at: Temporal.Instant;
     draws_at: Temporal.Instant;
@@ -39,6 +42,9 @@ export type LotteryTables = {
     result_version: Generated<number>;
     drawn_at: Temporal.Instant | null;
     settled_at: Temporal.Instant | null;
+    /** Its result version is a void: stakes go back. */
+    voided: Generated<boolean>;
+    read_at: Temporal.Instant | null;
   };
   'lottery.entry': {
     id: Generated<EntryId>;
@@ -77,6 +83,48 @@ export type LotteryTables = {
     void_reason: string | null;
     created_at: Temporal.Instant;
     ended_at: Temporal.Instant | null;
+    settled_version: Generated<number>;
+    refunded: Generated<boolean>;
+  };
+  'lottery.report': { numero_id: NumeroId; source: string; nth: number; draw: number[]; received_at: Temporal.Instant };
+  'lottery.proposal': {
+    id: Generated<ProposalId>;
+    numero_id: NumeroId;
+    kind: 'RESULT' | 'VOID';
+    draw: number[] | null;
+    based_on: number;
+    reason: string;
+    proposed_by: string;
+    proposed_at: Temporal.Instant;
+    state: 'WAITING' | 'ACCEPTED' | 'REJECTED';
+    decided_by: string | null;
+    decided_at: Temporal.Instant | null;
+  };
+  'lottery.result': {
+    numero_id: NumeroId;
+    version: number;
+    draw: number[] | null;
+    origin: ResultOrigin;
+    proposal_id: ProposalId | null;
+    decided_at: Temporal.Instant;
+  };
+  'lottery.settlement': {
+    id: Generated<string>;
+    entry_id: EntryId;
+    version: number;
+    kind: 'PAYOUT' | 'ADJUSTMENT';
+    amount: bigint;
+    settled_at: Temporal.Instant;
+  };
+  'lottery.play_day': {
+    day: string;
+    game_code: string;
+    play: string;
+    currency: Currency;
+    bets: bigint;
+    stake: bigint;
+    prize: bigint;
+    rebate: bigint;
   };
   'lottery.exposure': { numero_id: NumeroId; currency: Currency; play: string; outcome: string; liability: bigint };
   'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };
@@ -84,4 +132,5 @@ export type LotteryTables = {
 
 export type Numero = Selectable<LotteryTables['lottery.numero']>;
 export type Slip = Selectable<LotteryTables['lottery.slip']>;
+export type Proposal = Selectable<LotteryTables['lottery.proposal']>;
 export type Entry = Selectable<LotteryTables['lottery.entry']>;

@@ -8,7 +8,8 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { useToken } from '#api/session.ts';
 import { lotteriesQuery, nodeOf } from '../subjects/catalogue/lotteries.ts';
-import { Tile, TileSkeleton } from '../subjects/catalogue/tile.tsx';
+import { LotteryLobby } from '../subjects/catalogue/lottery-lobby.tsx';
+import { TileSkeleton } from '../subjects/catalogue/tile.tsx';
 import { Launched } from '../subjects/launch/launched.tsx';
 import styles from './lottery.module.css';
 
@@ -78,20 +79,16 @@ const Chosen = ({
           </Link>
         }
       />
-    ) : (
+    ) : data === undefined ? (
       <ul className={styles['games']}>
-        {data === undefined
-          ? Array.from({ length: 12 }, (_, place) => (
-              <li key={place}>
-                <TileSkeleton />
-              </li>
-            ))
-          : data.map((game) => (
-              <li key={game.nodeId}>
-                <Tile game={game} bare />
-              </li>
-            ))}
+        {Array.from({ length: 12 }, (_, place) => (
+          <li key={place}>
+            <TileSkeleton />
+          </li>
+        ))}
       </ul>
+    ) : (
+      <LotteryLobby games={data} vassalage={all} />
     );
   const Part = within ? 'div' : 'main';
   return (

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '#platform/http';
 import type { Game } from '@croupier/contract/play/catalogue';
 import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
-import type { LotteryCard, openedNumeros, vnOpenedNumeros } from '@croupier/contract/play/lotteries';
+import type { LotteryCard, lotteryMenu, openedNumeros, vnOpenedNumeros } from '@croupier/contract/play/lotteries';
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import { now } from '#platform/clock';
@@ -43,8 +43,22 @@ const cardOf = (row: store.LotteryRow, { nodeId, displayName }: Game): LotteryCa
 const rowsOf = (of: { area?: string; vendor?: VendorCode | undefined }) => inTransaction((tx) => store.listLotteries(tx, of));
 const nodeOf = ({ vendor, game_code }: store.LotteryRow): string => `${vendor}:${game_code}`;
 
-export const listVietnamese = async (merchantId: MerchantId, language: string) => {
-  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language }), rowsOf({ area: vietNam })]);
+export const listVietnamese = (merchantId: MerchantId, language: string) => byFamily({ merchantId, language }, { area: vietNam });
+
+/** All lotteries that a merchant shows, or those of one vendor. */
+export const listMenu = async (
+  merchantId: MerchantId,
+  { vassalage, language }: { vassalage?: VendorCode | undefined; language: string },
+): Promise<z.output<typeof lotteryMenu.reply>> => ({
+  families: await byFamily({ merchantId, language }, { vendor: vassalage }),
+  serverTime: now().toString(),
+});
+
+const byFamily = async (
+  { merchantId, language }: { merchantId: MerchantId; language: string },
+  of: { area?: string; vendor?: VendorCode | undefined },
+) => {
+  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language }), rowsOf(of)]);
   const families = new Map<string, LotteryCard[]>();
   for (const row of rows) {
     const game = shown.get(nodeOf(row));

@@ -19,7 +19,7 @@ const { freezeTime } = await import('#platform/clock');
 const { closeDatabase, inTransaction } = await import('#platform/database');
 const { aMerchant } = await import('#test/builders');
 const { findVendor, registerVendor, registerVendorKey } = await import('#modules/play/vendors');
-const { listVietnamese, openedEverywhere, openedInVietNam } = await import('./list-lotteries.ts');
+const { listMenu, listVietnamese, openedEverywhere, openedInVietNam } = await import('./list-lotteries.ts');
 const { syncLotteries } = await import('./sync-lotteries.ts');
 
 const secret = 'a secret of a house';
@@ -88,6 +88,9 @@ test('lotteries that a vendor reports are shown where the catalogue shows them, 
   const opened = await openedInVietNam(merchantId, GameCode.parse('north'));
   assert.deepEqual(opened.numeros.map((one) => one.numero), ['n2']);
   await assert.rejects(openedInVietNam(merchantId, GameCode.parse('thai')), { code: 'GAME_NOT_FOUND' });
+  const menu = await listMenu(merchantId, { vassalage: code, language: 'en' });
+  assert.deepEqual(menu.families.map(({ family: name, lotteries }) => [name, lotteries.length]), [['THAI', 1], ['VN_NORTH', 1]]);
+  assert.equal(menu.serverTime, moment.add({ minutes: 2 }).toString());
   const everywhere = (await openedEverywhere(merchantId, code)).map(({ gameCode }) => gameCode);
   assert.deepEqual(everywhere, ['thai', 'north']);
 }); // prettier-ignore

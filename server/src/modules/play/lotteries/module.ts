@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module';
+import { lotteriesConsoleRoutes } from './console/routes.ts';
 import { lotteriesRoutes } from './routes.ts';
 import { syncLotteries } from './sync-lotteries.ts';
 
@@ -6,7 +7,9 @@ import { syncLotteries } from './sync-lotteries.ts';
 export const lotteries = defineModule({
   name: 'play/lotteries',
   owns: ['lotteries'],
-  uses: ['play/catalogue', 'play/vendors'],
-  routes: [lotteriesRoutes],
+  uses: ['play/catalogue', 'play/protocols', 'play/vendors'],
+  consoleUses: ['brand/merchants', 'console/audit'],
+  routes: [lotteriesRoutes, lotteriesConsoleRoutes],
   jobs: [{ every: '1 second', name: 'read the lotteries of vendors', run: syncLotteries }],
+  permissions: ['round.decide', 'round.read'],
 });

@@ -6,6 +6,7 @@
  */
 export { type Family, type WalletOperation } from './protocol.rules.ts';
 export { vendorProtocols } from './vendor-protocols.ts';
+export { lotteryQueries } from './canonical/lottery.outbound.rules.ts';
 export { outboundProtocols, vendorQueries } from './outbound-protocols.ts';
 export { problemOf } from './problem.rules.ts';
 export { type SignedCall, type UnsignedCall } from './codec.rules.ts';

@@ -21,7 +21,7 @@ import { aMemberToPlay, openCoin } from '#test/coin';
 import { ask } from '#test/player';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
-import { readBrands, readFeed, readTransactions } from '../vendors/feed-calls.ts';
+import { readBrands, readFeed, readLotteries, readTransactions } from '../vendors/feed-calls.ts';
 import { queriesFor, tryQuery } from '../vendors/query-vendor.ts';
 import { verdictOf } from '../stuck-rounds/stuck.rules.ts';
 import {
@@ -34,6 +34,7 @@ import {
   shownTimes,
 } from './reference/query-examples.ts';
 import type { ExampleContext } from './reference/examples.ts';
+import { shownDraw, shownProposal } from './reference/lottery-examples.ts';
 import { querySignature } from './reference/signature.ts';
 
 let app: FastifyInstance;
@@ -61,6 +62,8 @@ const questions = () => {
   return { roundStatus, freeRounds };
 };
 const THB = Currency.parse('THB');
+const lottery = protocols.lotteryQueries;
+const valueOf = <T>(query: Parameters<typeof tryQuery<T>>[1]): Promise<T> => vendorsModule.queryVendor(vendor, query);
 
 /** Asks as the platform does, and says in a word what came of it. */
 const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Promise<string>>> = {
@@ -91,6 +94,24 @@ const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Pro
     const { outcome } = await tryQuery(vendor, (place) => questions().freeRounds.cancel(place, reference));
     return 'error' in outcome ? Object.values(protocols.problemOf(outcome.error)).join(' ') : 'DONE';
   },
+  lotteries: async () =>
+    (await readLotteries(vendor))?.map(({ gameCode, open, results }) => `${gameCode} ${open.length} ${results.length}`).join() ?? 'none',
+  draws: async () => {
+    const { draws, more } = await valueOf((place) => lottery.draws(place, { list: 'ATTENTION', page: 1 }));
+    return `${draws.map(({ numero, alerts }) => `${numero} ${alerts.join()}`).join()} ${more}`;
+  },
+  draw: async () => (await valueOf((place) => lottery.draw(place, shownDraw))).reports.map(({ source }) => source).join(),
+  preview: async () => {
+    const { code: said, changes } = await valueOf((place) => lottery.preview(place, shownDraw, { kind: 'RESULT', numbers: ['1234'] }));
+    return `${said} ${changes?.map(({ pays }) => pays).join() ?? ''}`;
+  },
+  propose: async () => {
+    const asked = { kind: 'RESULT' as const, numbers: ['1234'], basedOn: 0, reason: 'read from the gazette', by: 'somsri' };
+    return (await valueOf((place) => lottery.propose(place, shownDraw, asked))).code;
+  },
+  decide: async () => (await valueOf((place) => lottery.decide(place, shownProposal, { accept: true, by: 'somsri' }))).code,
+  profit: async () =>
+    (await valueOf((place) => lottery.profit(place, { from: '2026-03-01', until: '2026-03-01' }))).lines.map(({ profit }) => profit).join(),
 };
 
 /** What each example must come to, in their order. */
@@ -106,6 +127,13 @@ const outcomes = (seat: QueryContext): string[] => [
   'REFUSED STAKE_NOT_OFFERED',
   'DONE',
   'REFUSED NOT_FOUND',
+  `${seat.gameCode} 1 1`,
+  '20260301 LATE false',
+  'GAZETTE',
+  'OK 9500.00',
+  'OK',
+  'SECOND_PERSON_NEEDED',
+  '-9490.00',
 ];
 
 const aSeat = async (): Promise<QueryContext> => ({

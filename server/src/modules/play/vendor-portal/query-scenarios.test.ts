@@ -58,12 +58,23 @@ const play = async (run: practice.Run, scenario: string): Promise<practice.Sandb
   return found.seat;
 };
 
+let lotteries: object[] = [];
+/** A lottery with the result of a draw that is still to come. */
+const resultToCome = {
+  vendor: 'HOUSE',
+  gameCode: 'lao',
+  family: 'LAO',
+  open: [],
+  results: [{ numero: 'n1', drawsAt: '2099-01-01T00:00:00Z', numbers: ['1234'] }],
+};
+
 /** A vendor that has played one round, and has no free rounds of anybody's. */
 const honest = ({ playerId, game }: practice.SandboxSeat, but: { payout?: string } = {}) => {
   house.answer(({ path }) => {
     const { pathname } = new URL(path, 'http://house');
     const reference = /^\/free-rounds\/v1\/([^/]+)\/cancellation$/.exec(pathname)?.[1];
     if (reference !== undefined) return { value: { code: 'NOT_FOUND', reference } };
+    if (pathname === '/lottery/v1/lotteries') return { value: { lotteries } };
     const roundId = pathname.replace('/feed/v1/rounds/', '');
     if (roundId.startsWith('nobody-')) return { value: { roundId, state: 'UNKNOWN', transactions: [] } };
     const line = { vendor: code, playerId, gameCode: game, roundId, currency: 'THB', state: 'APPLIED', at: '2026-03-01T12:00:00Z' };
@@ -86,6 +97,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-unknown', 'WAITING', null],
     ['asked-played', 'WAITING', null],
     ['asked-free', 'WAITING', null],
+    ['asked-lotteries', 'WAITING', null],
   ]);
   const [anybody] = run.scenarios;
   assert.ok(anybody !== undefined);
@@ -94,6 +106,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-unknown', 'PASSED', null],
     ['asked-played', 'WAITING', null],
     ['asked-free', 'PASSED', null],
+    ['asked-lotteries', 'PASSED', null],
   ]);
   const seat = await play(run, 'won');
   honest(seat);
@@ -113,11 +126,20 @@ test('one that tells something else, does not sign, or fails, has failed and is 
   const run = await begin('VENDOR');
   const seat = await play(run, 'won');
   honest(seat, { payout: '24.00' });
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run))[1], ['asked-played', 'FAILED', 'TOLD']);
+  lotteries = [resultToCome];
+  const [, played, , reported] = asks(await on(practice.askInSelfTest, run));
+  assert.deepEqual(
+    [played, reported],
+    [
+      ['asked-played', 'FAILED', 'TOLD'],
+      ['asked-lotteries', 'FAILED', 'TOLD'],
+    ],
+  );
+  lotteries = [];
   house.answer(() => ({ value: { roundId: 'x', state: 'UNKNOWN', transactions: [] }, unsigned: true }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), ['SIGNATURE', 'SIGNATURE', 'SIGNATURE']); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), ['SIGNATURE', 'SIGNATURE', 'SIGNATURE', 'SIGNATURE']); // prettier-ignore
   house.answer(() => ({ status: 500 }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), ['STATUS', 'STATUS', 'STATUS']); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), ['STATUS', 'STATUS', 'STATUS', 'STATUS']); // prettier-ignore
   house.answer(({ body }) => ({ value: { code: 'OK', ...(body as object), state: 'CANCELLED', played: 0, won: '0.00' } }));
   assert.deepEqual(asks(await on(practice.askInSelfTest, run))[2], ['asked-free', 'FAILED', 'TOLD'], 'a yes to what it never had');
   honest(seat);
@@ -137,6 +159,7 @@ test('a vendor that has no such address fails nothing, and its run can pass with
     ['asked-unknown', 'NOT_OFFERED', null],
     ['asked-played', 'NOT_OFFERED', null],
     ['asked-free', 'NOT_OFFERED', null],
+    ['asked-lotteries', 'NOT_OFFERED', null],
   ]);
   assert.equal(shown.failed, 0);
   const ended = await on(practice.endSelfTest, run);

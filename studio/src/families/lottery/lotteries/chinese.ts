@@ -1,8 +1,8 @@
 import { balls, dice, digits, type DrawSpace } from '../draw-space.ts';
-import { type LotteryDraft, type LotteryFamily, lotteryVendors } from '../lottery.ts';
+import { type Edition, type LotteryDraft, type LotteryFamily, lotteryVendors } from '../lottery.ts';
 import type { Play } from '../play.ts';
 import type { SeriesRange } from '../price.ts';
-import { elevenPlays, elevenTwoSided, kenoPlays, markSixPlays, racePlays, raceTwoSided } from '../plays/balls.ts';
+import { elevenPlays, elevenTwoSided, kenoPlays, markSixEditions, markSixPlays, racePlays, raceTwoSided } from '../plays/balls.ts';
 import { dicePlays, diceTwoSided } from '../plays/dice.ts';
 import { fiveDigitPlays, fiveDigitTwoSided } from '../plays/five-digits.ts';
 import { threeDigitPlays, threeDigitTwoSided, twentyEightPlays } from '../plays/three-digits.ts';
@@ -15,6 +15,7 @@ type Kind = {
   plays: readonly Play[];
   series: SeriesRange;
   words: { en: string; th: string; zh: string; vi: string };
+  editions?: readonly Edition[];
 };
 
 const kind = (
@@ -42,7 +43,10 @@ const pc28 = kind('PC28', digits(3), 'pc28.1', twentyEightPlays, ranges.high, ['
 const threeD = kind('3D', digits(3), '3d.1', threeDigitPlays, ranges.low, ['3D', '3D', '福彩3D', '3D']);
 const p5 = kind('3D', digits(5), 'ssc.1', fiveDigitPlays, ranges.low, ['P5', 'P5', '排列五', 'P5']);
 const keno = kind('KENO', balls(80, 20), 'keno8.1', kenoPlays, ranges.high, ['Keno 8', 'คีโน่ 8', '快乐8', 'Keno 8']);
-const markSix = kind('MARK6', balls(49, 7), 'mark6.1', markSixPlays, ranges.high, ['Mark Six', 'มาร์กซิกซ์', '六合彩', 'Mark Six']);
+const markSix: Kind = {
+  ...kind('MARK6', balls(49, 7), 'mark6.1', markSixPlays, ranges.high, ['Mark Six', 'มาร์กซิกซ์', '六合彩', 'Mark Six']),
+  editions: markSixEditions,
+};
 const zySsc = kind(
   'SSC',
   digits(5),
@@ -81,6 +85,7 @@ const make = (
   units: ['2', '1', '0.2', '0.02'],
   halvesHotNumbers: false,
   area: undefined,
+  resultsFrom: schedule.kind === 'at' ? 'SOURCES' : 'STUDIO',
   shots: false,
   limits: { rows: 50, betsOfRow: 100_000, multiple: 10_000, exposureBets: 200 },
 });

@@ -36,6 +36,7 @@ const make = (of: Kind, code: string, [en, th, zh, vi]: readonly [string, string
   units: ['1'],
   halvesHotNumbers: true,
   area: 'TH',
+  resultsFrom: schedule.kind === 'at' ? 'SOURCES' : 'STUDIO',
   shots: of.family === 'YEEKEE',
   limits: { rows: 100, betsOfRow: 10_000, multiple: 100_000, exposureBets: 200 },
 });
@@ -43,7 +44,7 @@ const make = (of: Kind, code: string, [en, th, zh, vi]: readonly [string, string
 const at = (time: string, weekdays?: readonly number[]): Schedule => ({ zone, kind: 'at', time, ...(weekdays && { weekdays }) });
 const workdays = [1, 2, 3, 4, 5];
 
-/** Times of the draws, in Bangkok. The figures are drawn by the studio, not taken from an exchange. */
+/** Times of the draws, in Bangkok. */
 const stocks: readonly [code: string, en: string, th: string, zh: string, vi: string, time: string][] = [
   ['nikkei-am', 'Nikkei morning', 'นิเคอิเช้า', '日经早盘', 'Nikkei sáng', '09:30'],
   ['nikkei-pm', 'Nikkei afternoon', 'นิเคอิบ่าย', '日经午盘', 'Nikkei chiều', '13:20'],

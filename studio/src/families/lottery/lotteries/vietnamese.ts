@@ -25,9 +25,10 @@ const make = (
     plays: isNorth ? northPlays : southPlays,
     closeSeconds: schedule.kind === 'at' ? 300 : 10,
     series: { min: 1700, max: 1980, default: 1980 },
-    units: ['1'],
+    units: ['1', '0.1'],
     halvesHotNumbers: true,
     area: 'VN',
+    resultsFrom: schedule.kind === 'at' ? 'SOURCES' : 'STUDIO',
     shots: false,
     limits: { rows: 100, betsOfRow: 100_000, multiple: 100_000, exposureBets: 200 },
   };

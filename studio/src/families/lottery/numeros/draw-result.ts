@@ -1,6 +1,7 @@
 import { streamOf } from '#studio/engine/fairness/stream';
 import { drawFrom } from '../draw-space.ts';
 import type { Lottery } from '../lottery.ts';
+import { takenOffPlace } from '../shot-places.ts';
 
 /** The source of a numero's draw. The link is secret until the draw, and was committed to by the end of its chain. */
 export type DrawSource = { label: string; linkHash: string };
@@ -12,9 +13,6 @@ const streamFor = ({ code }: Lottery, { label, linkHash }: DrawSource) =>
 export const resultOf = (lottery: Lottery, source: DrawSource): number[] => drawFrom(lottery.space, streamFor(lottery, source));
 
 const shotRange = 100_000;
-/** The shot that is taken off the sum, counted from the first. */
-export const takenOffPlace = 16;
-
 /** The number that the studio adds to the shots, 0 to 99999. */
 export const ownNumberOf = (lottery: Lottery, source: DrawSource): number => streamFor(lottery, source).below(shotRange);
 

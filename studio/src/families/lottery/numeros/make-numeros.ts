@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { sealSeed } from '#studio/engine/fairness/seal-seeds';
+import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
@@ -31,14 +32,14 @@ const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
   const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
   for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
     const part = takesBets.slice(from, from + rowsAtOnce);
-    const links = await takeLinks(tx, lottery, part.length, at);
+    const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part.length, at) : [];
     await store.insertNumeros(
       tx,
       part.map((draw, nth) => ({
         game_code: lottery.code,
         label: draw.label,
-        version: lottery.version,
-        ...(links[nth] ?? { chain_id: '', link: 0 }),
+        version: editionOn(lottery, draw.label).version,
+        ...(links[nth] ?? { chain_id: null, link: null }),
         opens_at: at,
         closes_at: closesAt(lottery, draw),
         draws_at: draw.at,

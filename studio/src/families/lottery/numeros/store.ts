@@ -41,7 +41,7 @@ export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_
 export const insertNumeros = (tx: Tx, numeros: readonly NewNumero[]) =>
   tables(tx)
     .insertInto('lottery.numero')
-    .values(numeros.map((numero) => ({ ...numero, state: 'OPEN' as const })))
+    .values(numeros.map((numero) => ({ ...numero, state: 'OPEN' as const, read_at: null })))
     .onConflict((conflict) => conflict.columns(['game_code', 'label']).doNothing())
     .execute();
 
@@ -57,25 +57,19 @@ export const closeDue = async (tx: Tx, at: Temporal.Instant): Promise<number> =>
     ).numUpdatedRows,
   );
 
-/** A closed numero whose time has come, held until the transaction ends. */
+/** A closed numero with a link whose time has come, held until the transaction ends. */
 export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undefined> =>
   tables(tx)
     .selectFrom('lottery.numero')
     .selectAll()
     .where('state', '=', 'CLOSED')
+    .where('link', 'is not', null)
     .where('draws_at', '<=', at)
     .orderBy('draws_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-
-export const setDrawn = (tx: Tx, id: NumeroId, result: { draw: number[]; linkHash: string; ownNumber: number | null; at: Temporal.Instant }) =>
-  tables(tx)
-    .updateTable('lottery.numero')
-    .set({ state: 'DRAWN', draw: result.draw, link_hash: result.linkHash, own_number: result.ownNumber, result_version: 1, drawn_at: result.at })
-    .where('id', '=', id)
-    .execute(); // prettier-ignore
 
 /** A drawn numero that is to be settled. Several processes may settle one numero: they take different entries. */
 export const findToSettle = (tx: Tx): Promise<Numero | undefined> =>
@@ -125,9 +119,14 @@ export const pastNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limi
     .execute();
 
 /** The next numeros of every lottery that take bets, and the last ones that were drawn. */
-export const latestNumeros = async (tx: Tx, at: Temporal.Instant, most: { open: number; drawn: number }): Promise<Numero[]> => {
+export const latestNumeros = async (
+  tx: Tx,
+  gameCodes: readonly string[],
+  at: Temporal.Instant,
+  most: { open: number; drawn: number },
+): Promise<Numero[]> => {
   const { rows } = await sql<Numero>`
-    select numero.* from (select distinct game_code from lottery.chain) as of
+    select numero.* from unnest(${[...gameCodes]}::text[]) as of (game_code)
     cross join lateral (
       (select * from lottery.numero where game_code = of.game_code and state = 'OPEN' and closes_at > ${at.toString()}::timestamptz and draws_at > ${at.toString()}::timestamptz order by draws_at limit ${most.open})
       union all
@@ -139,7 +138,7 @@ export const latestNumeros = async (tx: Tx, at: Temporal.Instant, most: { open: 
 const withChain = (tx: Tx) =>
   tables(tx)
     .selectFrom('lottery.numero as numero')
-    .innerJoin('lottery.chain as chain', 'chain.id', 'numero.chain_id')
+    .leftJoin('lottery.chain as chain', 'chain.id', 'numero.chain_id')
     .selectAll('numero')
     .select('chain.end_hash');
 

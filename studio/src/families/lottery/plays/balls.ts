@@ -1,5 +1,6 @@
 /** 11x5, PK10, keno and mark six: balls that are drawn and not put back. */
 import { sumOf } from '../counting.ts';
+import type { Edition } from '../lottery.ts';
 import type { Cell, Play } from '../play.ts';
 import { at, cell, cellPlay, combination, direct, exactly, fixedPlace, pattern, run, twoSides } from './make-plays.ts';
 
@@ -77,12 +78,18 @@ const six = run(0, 6);
 const red = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]);
 const blue = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]);
 const isSpecial49 = (outcome: readonly number[]): boolean => at(outcome, 0) === 49;
-/** The animal of a ball: the animal of the year has 1, 13, 25, 37 and 49, and the balls go backwards through the twelve. Dated: the horse from 2026-02-17 to 2027-02-05. */
+/** The animals from the horse backwards. The animal of the year has the balls 1, 13, 25, 37 and 49, and the balls go backwards through the twelve. */
 const animals = ['horse', 'snake', 'dragon', 'rabbit', 'tiger', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat'] as const;
 const digitSum = (outcome: readonly number[]): number => Math.floor(at(outcome, 0) / 10) + (at(outcome, 0) % 10);
 
-/** Mark six: six balls and a special one, of 49. */
-export const markSixPlays: readonly Play[] = [
+type Animal = (typeof animals)[number];
+const animalsFrom = (first: Animal): readonly Animal[] => {
+  const start = animals.indexOf(first);
+  return [...animals.slice(start), ...animals.slice(0, start)];
+};
+
+/** Mark six: six balls and a special one, of 49. The animals of the balls change at lunar new year. */
+const markSixOf = (animalOfYear: Animal): readonly Play[] => [
   { ...fixedPlace('special', [6]), code: 'special' },
   combination('normal', 'normal', six, 1),
   combination('two-of-six', 'together', six, 2),
@@ -98,6 +105,23 @@ export const markSixPlays: readonly Play[] = [
     cell('blue', (outcome) => blue.has(at(outcome, 0))),
     cell('green', (outcome) => !red.has(at(outcome, 0)) && !blue.has(at(outcome, 0))),
   ]),
-  cellPlay('special-animal', 'special', [6], animals.map((animal, nth) => cell(animal, (outcome) => (at(outcome, 0) - 1) % 12 === nth))),
+  cellPlay('special-animal', 'special', [6], animalsFrom(animalOfYear).map((animal, nth) => cell(animal, (outcome) => (at(outcome, 0) - 1) % 12 === nth))),
   cellPlay('special-tail', 'special', [6], exactly('', (outcome) => at(outcome, 0) % 10, 0, 9)),
 ]; // prettier-ignore
+
+/** The year of the horse. */
+export const markSixPlays: readonly Play[] = markSixOf('horse');
+
+/** The years after it, each from lunar new year on. Another year is another line. */
+const laterYears: readonly (readonly [from: string, animal: Animal])[] = [
+  ['2027-02-06', 'goat'],
+  ['2028-01-26', 'monkey'],
+  ['2029-02-13', 'rooster'],
+  ['2030-02-03', 'dog'],
+  ['2031-01-23', 'pig'],
+];
+export const markSixEditions: readonly Edition[] = laterYears.map(([from, animal]) => ({
+  from,
+  version: `mark6-${animal}.1`,
+  plays: markSixOf(animal),
+}));

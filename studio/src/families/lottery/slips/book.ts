@@ -3,19 +3,19 @@ import type { FeedTransaction } from '@croupier/contract/vendor-api/wallet';
 import { inTransaction } from '#studio/database';
 import type { FamilyBook, TransactionPage } from '#studio/engine/game-family';
 import { vendorOf } from '#studio/engine/games';
-import type { Entry, EntryId, Slip } from '../tables.ts';
+import type { EntryId, Slip } from '../tables.ts';
 import * as store from './store.ts';
-import { betTx, winTx } from './transactions.ts';
+import { adjustTx, betTx, winTx } from './transactions.ts';
 
-/** The stakes of slips and the payouts of entries, for the platform's comparison. */
+/** The stakes of slips, and the payouts and corrections of entries, for the platform's comparison. */
 export const lotteryBook: FamilyBook = {
   stakes: async (stretch, after, limit) => {
     const slips = await inTransaction((tx) => store.slipsStartedIn(tx, stretch, after, limit + 1));
     return pageOf(slips, limit, betLine, (slip) => slip.created_at);
   },
   payouts: async (stretch, after, limit) => {
-    const entries = await inTransaction((tx) => store.entriesPaidIn(tx, stretch, after, limit + 1));
-    return pageOf(entries, limit, winLine, (entry) => entry.settled_at);
+    const settlements = await inTransaction((tx) => store.settlementsIn(tx, stretch, after, limit + 1));
+    return pageOf(settlements, limit, payLine, (settlement) => settlement.settled_at);
   },
   roundStatus: (roundId, player) =>
     inTransaction(async (tx) => {
@@ -23,11 +23,12 @@ export const lotteryBook: FamilyBook = {
       const entry = await store.findEntry(tx, roundId as EntryId);
       if (entry === undefined || entry.player_id !== player) return undefined;
       const slips = await store.slipsOfEntry(tx, entry.id);
-      const isPaid = slips.some(({ state }) => state === 'SETTLED');
+      const settlements = await store.settlementsOfEntry(tx, entry.id);
+      const isPaid = settlements.length > 0;
       return {
         roundId,
         state: isPaid ? 'ENDED' : slips.some(({ state }) => state === 'OPEN') ? 'OPEN' : 'CANCELLED',
-        transactions: [...slips.map(betLine), ...(isPaid ? [winLine(entry)] : [])],
+        transactions: [...slips.map(betLine), ...settlements.map(payLine)],
       };
     }),
 };
@@ -68,19 +69,19 @@ const betLine = (slip: Slip): FeedTransaction => ({
   at: slip.created_at.toString(),
 });
 
-const winLine = (entry: Entry): FeedTransaction => ({
+const payLine = (entry: store.Settlement): FeedTransaction => ({
   vendor: vendorOf(entry.game_code),
-  txId: winTx(entry.id),
-  op: 'settle',
+  txId: entry.kind === 'PAYOUT' ? winTx(entry.entry_id) : adjustTx(entry.entry_id, entry.version),
+  op: entry.kind === 'PAYOUT' ? 'settle' : 'adjust',
   playerId: entry.player_id,
   gameCode: entry.game_code,
-  roundId: entry.id,
+  roundId: entry.entry_id,
   stake: none(entry),
-  payout: decimalOf({ amount: entry.payout, currency: entry.currency }),
+  payout: decimalOf({ amount: entry.amount, currency: entry.currency }),
   currency: entry.currency,
   state: 'APPLIED',
   kind: 'NORMAL',
-  endRound: true,
+  endRound: entry.kind === 'PAYOUT',
   refTxIds: [],
-  at: (entry.settled_at ?? Temporal.Instant.fromEpochMilliseconds(0)).toString(),
+  at: entry.settled_at.toString(),
 });

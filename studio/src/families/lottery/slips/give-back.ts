@@ -2,6 +2,7 @@ import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
+import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import type { NumeroId, Slip, SlipId } from '../tables.ts';
 import { exposuresOfRows } from './price-slip.ts';
@@ -49,7 +50,7 @@ export const giveBack = async (
 const freeExposure = async (tx: Tx, slip: Slip): Promise<void> => {
   const lottery = findLottery(slip.game_code);
   if (lottery === undefined) return;
-  const freed = exposuresOfRows(lottery, slip.rows, slip.series, slip.currency);
+  const freed = exposuresOfRows(editionOf(lottery, slip.version), slip.rows, slip.series, slip.currency);
   const held = { numeroId: slip.numero_id, currency: slip.currency };
   const before = new Map((await store.holdExposures(tx, held, freed)).map((one) => [`${one.play} ${one.outcome}`, one.liability]));
   await store.setExposures(

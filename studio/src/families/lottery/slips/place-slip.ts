@@ -8,6 +8,7 @@ import { deliver } from '#studio/engine/wallet/deliver';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
+import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { holdNumeros } from '../numeros/store.ts';
@@ -70,8 +71,9 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
       : await store.insertChase(tx, { player_id: session.player_id, game_code: session.game_code, stop_on_win: asked.stopOnWin });
   const slips: store.NewSlip[] = [];
   for (const numero of numeros) {
-    const priced = price(lottery, session, asked, times.get(numero.id) ?? 1);
-    slips.push(await slipIn(tx, session, { numero, lottery, asked, priced, chaseId, at }));
+    const played = editionOf(lottery, numero.version);
+    const priced = price(played, session, asked, times.get(numero.id) ?? 1);
+    slips.push(await slipIn(tx, session, { numero, lottery: played, asked, priced, chaseId, at }));
   }
   return store.insertSlips(tx, slips);
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { EntryId, LotteryTables, NumeroId, Slip, SlipId, Entry } from '../tables.ts';
 import type { Exposure } from './price-slip.ts';
@@ -22,7 +22,7 @@ export const findOrMakeEntry = async (
 export const insertChase = async (tx: Tx, chase: Pick<LotteryTables['lottery.chase'], 'player_id' | 'game_code' | 'stop_on_win'>): Promise<string> =>
   (await tables(tx).insertInto('lottery.chase').values({ ...chase, stopped_at: null }).returning('id').executeTakeFirstOrThrow()).id; // prettier-ignore
 
-export type NewSlip = Omit<Slip, 'id' | 'prize' | 'state' | 'void_reason' | 'ended_at'>;
+export type NewSlip = Omit<Slip, 'id' | 'prize' | 'state' | 'void_reason' | 'ended_at' | 'settled_version' | 'refunded'>;
 
 export const insertSlips = (tx: Tx, slips: readonly NewSlip[]): Promise<Slip[]> =>
   tables(tx)
@@ -114,37 +114,53 @@ export const hotOutcomes = (tx: Tx, { numeroId, currency }: Held, from: bigint, 
 
 // ---------------------------------------------------------------------------------------------------------------- settlement
 
-/** Entries of a numero that are still to be settled, taken for this transaction. */
-export const takeUnsettled = (tx: Tx, numeroId: NumeroId, most: number): Promise<Entry[]> =>
+type AtVersion = { numeroId: NumeroId; version: number };
+
+/** Entries of a numero that are still to be settled by a result version, taken for this transaction. */
+export const takeUnsettled = (tx: Tx, { numeroId, version }: AtVersion, most: number): Promise<Entry[]> =>
   tables(tx)
     .selectFrom('lottery.entry')
     .selectAll()
     .where('numero_id', '=', numeroId)
-    .where('settled_version', '=', 0)
+    .where('settled_version', '<', version)
     .orderBy('id')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute();
 
-export const hasUnsettled = async (tx: Tx, numeroId: NumeroId): Promise<boolean> =>
-  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '=', 0).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
+export const hasUnsettled = async (tx: Tx, { numeroId, version }: AtVersion): Promise<boolean> =>
+  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '<', version).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
 
-export const openSlipsOf = (tx: Tx, entries: readonly EntryId[]): Promise<Slip[]> =>
-  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', 'in', entries).where('state', '=', 'OPEN').orderBy('id').execute();
+/** The slips of entries that were not given back. */
+export const countingSlipsOf = (tx: Tx, entries: readonly EntryId[]): Promise<Slip[]> =>
+  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', 'in', entries).where('state', 'in', ['OPEN', 'SETTLED']).orderBy('id').execute(); // prettier-ignore
 
-/** Writes down what every slip won, all in one statement. */
-export const settleSlips = (tx: Tx, prizes: readonly { id: SlipId; prize: bigint }[], at: Temporal.Instant) =>
+/** Writes down what every slip gets by a result version, all in one statement. */
+export const settleSlips = (
+  tx: Tx,
+  outcomes: readonly { id: SlipId; prize: bigint; refunded: boolean }[],
+  version: number,
+  at: Temporal.Instant,
+) =>
   sql`
-    update lottery.slip as slip set state = 'SETTLED', prize = won.prize, ended_at = ${at.toString()}::timestamptz
-    from unnest(${prizes.map(({ id }) => id)}::uuid[], ${prizes.map(({ prize }) => prize.toString())}::bigint[]) as won (id, prize)
-    where slip.id = won.id and slip.state = 'OPEN'`.execute(tables(tx));
+    update lottery.slip as slip
+    set state = 'SETTLED', prize = won.prize, refunded = won.refunded, settled_version = ${version}, ended_at = ${at.toString()}::timestamptz
+    from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ prize }) => prize.toString())}::bigint[], ${outcomes.map(({ refunded }) => refunded)}::bool[])
+      as won (id, prize, refunded)
+    where slip.id = won.id and slip.state in ('OPEN', 'SETTLED') and slip.settled_version < ${version}`.execute(tables(tx));
 
 export const settleEntries = (tx: Tx, paid: readonly { id: EntryId; payout: bigint }[], version: number, at: Temporal.Instant) =>
   sql`
     update lottery.entry as entry set settled_version = ${version}, payout = paid.payout, settled_at = ${at.toString()}::timestamptz
     from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ payout }) => payout.toString())}::bigint[]) as paid (id, payout)
-    where entry.id = paid.id and entry.settled_version = 0`.execute(tables(tx));
+    where entry.id = paid.id and entry.settled_version < ${version}`.execute(tables(tx));
+
+export type NewSettlement = Omit<Selectable<LotteryTables['lottery.settlement']>, 'id'>;
+
+export const insertSettlements = async (tx: Tx, settlements: readonly NewSettlement[]): Promise<void> => {
+  if (settlements.length > 0) await tables(tx).insertInto('lottery.settlement').values(settlements).execute();
+};
 
 /** Ends a chase that stops on a win; false when it does not, or was stopped before. */
 export const stopChase = async (tx: Tx, id: string, at: Temporal.Instant): Promise<boolean> =>
@@ -183,7 +199,7 @@ const ofPlayer = (tx: Tx, { playerId, gameCode }: Asked) =>
     .selectFrom('lottery.slip as slip')
     .innerJoin('lottery.numero as numero', 'numero.id', 'slip.numero_id')
     .selectAll('slip')
-    .select(['numero.label', 'numero.draws_at', 'numero.draw', 'numero.state as numero_state'])
+    .select(['numero.label', 'numero.draws_at', 'numero.draw', 'numero.result_version'])
     .where('slip.player_id', '=', playerId)
     .where('slip.game_code', '=', gameCode)
     .where('slip.state', '!=', 'ASKING');
@@ -211,22 +227,30 @@ export const slipsStartedIn = (tx: Tx, { from, until }: Stretch, after: After, l
     .limit(limit)
     .execute();
 
-/** Entries that were paid in a stretch of time, be it nothing. One whose slips were all given back has no payout. */
-export const entriesPaidIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Entry[]> =>
+const settlementsOf = (tx: Tx) =>
   tables(tx)
-    .selectFrom('lottery.entry')
-    .selectAll()
-    .where('settled_at', '>=', after?.at ?? from)
-    .where('settled_at', '<', until)
+    .selectFrom('lottery.settlement as settlement')
+    .innerJoin('lottery.entry as entry', 'entry.id', 'settlement.entry_id')
+    .selectAll('settlement')
+    .select(['entry.player_id', 'entry.game_code', 'entry.currency']);
+export type Settlement = Awaited<ReturnType<ReturnType<typeof settlementsOf>['execute']>>[number];
+
+/** Payouts and corrections of entries in a stretch of time, payouts of nothing included. */
+export const settlementsIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Settlement[]> =>
+  settlementsOf(tx)
+    .where('settlement.settled_at', '>=', after?.at ?? from)
+    .where('settlement.settled_at', '<', until)
     .where(isForMoney)
-    .where(sql<boolean>`exists (select from lottery.slip where slip.entry_id = entry.id and slip.state = 'SETTLED')`)
     .$if(after !== undefined, (query) =>
-      query.where((is) => is.or([is('settled_at', '>', after?.at ?? from), is('id', '>', after?.id as EntryId)])),
+      query.where((is) => is.or([is('settlement.settled_at', '>', after?.at ?? from), is('settlement.id', '>', after?.id ?? '')])),
     )
-    .orderBy('settled_at')
-    .orderBy('id')
+    .orderBy('settlement.settled_at')
+    .orderBy('settlement.id')
     .limit(limit)
     .execute();
+
+export const settlementsOfEntry = (tx: Tx, id: EntryId): Promise<Settlement[]> =>
+  settlementsOf(tx).where('settlement.entry_id', '=', id).orderBy('settlement.version').limit(100).execute();
 
 export const findEntry = (tx: Tx, id: EntryId): Promise<Entry | undefined> =>
   tables(tx).selectFrom('lottery.entry').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,12 +5,13 @@ import { insertCall } from '#studio/engine/wallet/store';
 import type { Entry, EntryId, Slip, SlipId } from '../tables.ts';
 
 /*
- * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, and one payout. The names never change, so that
- * whatever is sent twice counts once.
+ * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, one payout, and an adjustment for each later result
+ * that changes it. The names never change, so that whatever is sent twice counts once.
  */
 export const betTx = (id: SlipId): string => `${id}:bet`;
 const backTx = (id: SlipId): string => `${id}:back`;
 export const winTx = (id: EntryId): string => `${id}:win`;
+export const adjustTx = (id: EntryId, version: number): string => `${id}:result-${version}`;
 
 export const betOf = (slip: Slip): WalletInput<'bet'> => ({
   txId: betTx(slip.id),
@@ -36,8 +37,11 @@ export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
   return insertCall(tx, { roundId: null, op: 'rollback', txId: body.txId, body, at });
 };
 
-/** Puts the payout of an entry into the outbox: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
-export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Instant) => {
+/** A call of an entry that is owed to the wallet. */
+export type OwedCall = { op: 'settle' | 'adjust'; txId: string; body: WalletInput<'settle'> | WalletInput<'adjust'> };
+
+/** The payout of an entry: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
+export const payoutOf = (entry: Entry, payout: bigint): OwedCall => {
   const body: WalletInput<'settle'> = {
     txId: winTx(entry.id),
     roundId: entry.id,
@@ -48,5 +52,19 @@ export const owePayout = (tx: Tx, entry: Entry, payout: bigint, at: Temporal.Ins
     kind: 'NORMAL',
     endRound: true,
   };
-  return insertCall(tx, { roundId: null, op: 'settle', txId: body.txId, body, at });
+  return { op: 'settle', txId: body.txId, body };
+};
+
+/** The difference that a later result makes to an entry: more is paid, or what was paid too much is taken back. */
+export const differenceOf = (entry: Entry, { amount, version }: { amount: bigint; version: number }): OwedCall => {
+  const body: WalletInput<'adjust'> = {
+    txId: adjustTx(entry.id, version),
+    playerId: entry.player_id,
+    currency: entry.currency,
+    gameCode: entry.game_code,
+    roundId: entry.id,
+    amount: decimalOf({ amount, currency: entry.currency }),
+    reason: `result version ${version}`,
+  };
+  return { op: 'adjust', txId: body.txId, body };
 };

@@ -22,7 +22,13 @@ import {
 const noBody = Buffer.alloc(0);
 
 /** Asks something that only the vendor's own signature answers. `path` stands behind its address, and is what is signed. */
-const ask = <T, V>(place: VendorEndpoint, path: string, shape: z.ZodMiniType<T>, read: (value: T) => V, body?: object): VendorQuery<V> => {
+export const ask = <T, V>(
+  place: VendorEndpoint,
+  path: string,
+  shape: z.ZodMiniType<T>,
+  read: (value: T) => V,
+  body?: object,
+): VendorQuery<V> => {
   const { url, signing, keys = new Map(), atMs, nonce } = place;
   if (signing === undefined) throw new Error('a question of our own protocol is signed');
   const method = body === undefined ? ('GET' as const) : ('POST' as const);

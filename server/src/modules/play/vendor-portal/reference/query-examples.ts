@@ -1,9 +1,23 @@
 import type { FreeRoundsPayout } from '@croupier/contract/vendor-api/questions';
 import type * as z from 'zod/mini';
 import { type Example, type ExampleContext, exampleContext } from './examples.ts';
+import { lotteryExamples } from './lottery-examples.ts';
 
 /** What the platform asks a vendor of our own protocol. */
-export type PlatformQuery = 'vendors' | 'games' | 'transactions' | 'round' | 'give' | 'takeBack';
+export type PlatformQuery =
+  | 'vendors'
+  | 'games'
+  | 'transactions'
+  | 'round'
+  | 'give'
+  | 'takeBack'
+  | 'lotteries'
+  | 'draws'
+  | 'draw'
+  | 'preview'
+  | 'propose'
+  | 'decide'
+  | 'profit';
 
 /** Of whom and what the examples speak. The tests put a real player, and free rounds that were really given, in their place. */
 export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };
@@ -182,6 +196,7 @@ export const queryExamples: readonly QueryExample[] = [
     answer: ({ reference }) => ({ code: 'NOT_FOUND', reference }),
     comes: 'This is a decision: we do not repeat the call.',
   },
+  ...lotteryExamples,
 ];
 
 const ok = (txId: string, cash: string) => ({

@@ -16,6 +16,8 @@ import {
   FeedVendors,
   signatureWindowMs,
 } from '@croupier/contract/vendor-api/wallet';
+import { VendorLotteries, VendorLottery } from '@croupier/contract/vendor-api/lottery';
+import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type * as z from 'zod/mini';
 import { type PlatformQuery, type QueryExample, queryExamples, freeExamples, shownContext } from './query-examples.ts';
 import { queryTimes as times } from './query-times.rules.ts';
@@ -33,6 +35,25 @@ const shapes: Readonly<Record<PlatformQuery, { sent?: Named; back: Named; parts?
   transactions: { back: { name: 'Answer', shape: FeedTransactions }, parts: [{ name: 'A transaction', shape: FeedTransaction }] },
   round: { sent: { name: 'Query', shape: RoundAsked }, back: { name: 'Answer', shape: RoundStatus } },
   give: { sent: { name: 'Body', shape: FreeRoundsGrant }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
+  lotteries: { back: { name: 'Answer', shape: VendorLotteries }, parts: [{ name: 'A lottery', shape: VendorLottery }] },
+  draws: {
+    sent: { name: 'Query', shape: draws.DrawsAsked },
+    back: { name: 'Answer', shape: draws.Draws },
+    parts: [{ name: 'A draw', shape: draws.DrawLine }],
+  },
+  draw: { back: { name: 'Answer', shape: draws.DrawDetails }, parts: [{ name: 'A proposal', shape: draws.DrawProposal }] },
+  preview: {
+    sent: { name: 'Body', shape: draws.PreviewAsked },
+    back: { name: 'Answer', shape: draws.PreviewAnswer },
+    parts: [{ name: 'A change', shape: draws.DrawChange }],
+  },
+  propose: { sent: { name: 'Body', shape: draws.ProposalAsked }, back: { name: 'Answer', shape: draws.ProposalAnswer } },
+  decide: { sent: { name: 'Body', shape: draws.DecisionAsked }, back: { name: 'Answer', shape: draws.ProposalAnswer } },
+  profit: {
+    sent: { name: 'Query', shape: draws.ProfitAsked },
+    back: { name: 'Answer', shape: draws.Profit },
+    parts: [{ name: 'A line', shape: draws.ProfitLine }],
+  },
   takeBack: { sent: { name: 'Body', shape: FreeRoundsCancel }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
 };
 

@@ -37,6 +37,48 @@ export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
     when: `Within seconds after an operator grants them. Any answer other than OK or a decision is retried after ${times.tellAgain}; then an operator must check.`,
     without: 'Operators cannot grant free rounds of your games.',
   },
+  lotteries: {
+    call: 'GET {your address}/lottery/v1/lotteries',
+    what: 'Lists your lotteries: the draws that take bets, the next one first, and the last results, as they are printed. Lotteries of codes that you do not serve are ignored.',
+    when: 'Every three seconds while you answer; after a failure, thirty seconds later.',
+    without: 'Your lotteries are listed and opened like other games, without countdowns and results. We ask again after ten minutes.',
+  },
+  draws: {
+    call: 'GET {your address}/lottery/v1/draws?gameCode=&list=&page=',
+    what: 'Lists draws for our operators: those that need attention, those that take bets, or past ones, 25 per page.',
+    when: 'When an operator opens the list.',
+    without: 'Our operators do not see your draws.',
+  },
+  draw: {
+    call: 'GET {your address}/lottery/v1/draws/{id}',
+    what: 'Returns a draw with the outcomes of the highest liability, the reports of its sources, its results and its proposals.',
+    when: 'When an operator opens a draw.',
+    without: 'Our operators do not see your draws.',
+  },
+  preview: {
+    call: 'POST {your address}/lottery/v1/draws/{id}/preview',
+    what: 'Returns what a result or a void would pay and take back. Changes nothing.',
+    when: 'Before an operator proposes a result or a void.',
+    without: 'Our operators cannot decide results.',
+  },
+  propose: {
+    call: 'POST {your address}/lottery/v1/draws/{id}/proposals',
+    what: 'Proposes a result or a void. Nothing changes until another operator accepts it. `basedOn` is the result version that the operator saw; answer NUMERO_CHANGED if there is a later one.',
+    when: 'When an operator proposes a result or a void.',
+    without: 'Our operators cannot decide results.',
+  },
+  decide: {
+    call: 'POST {your address}/lottery/v1/proposals/{id}/decision',
+    what: 'Accepts or rejects a proposal. Answer SECOND_PERSON_NEEDED if the operator accepts their own. You settle an accepted result by yourself: with settle and rollback, or with adjust where a round was settled before.',
+    when: 'When an operator decides a proposal.',
+    without: 'Our operators cannot decide results.',
+  },
+  profit: {
+    call: 'GET {your address}/lottery/v1/profit?from=&until=',
+    what: 'Returns stakes, prizes and rebates of settled slips by lottery, play and currency, over days of draws. Corrections are counted on the day of the draw.',
+    when: 'When an operator opens the report.',
+    without: 'Our operators see no profit by play.',
+  },
   takeBack: {
     call: 'POST {your address}/free-rounds/v1/{reference}/cancellation',
     what: 'Cancels the rounds that have not been played. A round in play ends normally. Repeating the call is safe.',

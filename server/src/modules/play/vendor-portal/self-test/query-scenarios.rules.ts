@@ -1,4 +1,5 @@
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { Currency, parseAmount } from '@croupier/contract/core/money';
 import type { RoundView } from '#rules/play/protocols/outbound';
 import type { Units } from '#rules/play/protocols/units';
@@ -26,6 +27,13 @@ export const queryScenarios = [
     title: 'Cancellation of free rounds that were never granted is answered as not found',
     deed: 'ASK_FREE_ROUNDS',
     of: 'freeRounds',
+  },
+  {
+    id: 'asked-lotteries',
+    rule: 'R24',
+    title: 'Lotteries: draws are open, in order, and results are past',
+    deed: 'ASK_LOTTERIES',
+    of: 'lotteries',
   },
 ] as const;
 export type QueryScenario = (typeof queryScenarios)[number];
@@ -56,6 +64,20 @@ export const matchRound = (views: readonly RoundView[], isKnown: boolean, curren
   const verdict = verdictOf(views, { stake, payout: 0n, names: new Set(), currency }, units);
   if (!isKnown) return verdict.is === 'UNKNOWN' ? passed : failed('TOLD');
   return verdict.is === 'ENDED' && verdict.payout === parseAmount(playedScenario.payout, currency) ? passed : failed('TOLD');
+};
+
+/** Whether lotteries are reported as their fields say: bets close before the draw, the next draw comes first, and a result is of a draw that has been. */
+export const matchLotteries = (lotteries: readonly VendorLottery[], at: Temporal.Instant): QueryOutcome => {
+  const isOrdered = (moments: readonly string[]): boolean =>
+    moments.every((moment, nth) => nth === 0 || Temporal.Instant.compare(moments[nth - 1] ?? moment, moment) <= 0);
+  const fits = lotteries.every(
+    ({ open, results }) =>
+      open.every(({ closesAt, drawsAt }) => Temporal.Instant.compare(closesAt, drawsAt) <= 0) &&
+      isOrdered(open.map(({ drawsAt }) => drawsAt)) &&
+      isOrdered(results.map(({ drawsAt }) => drawsAt).toReversed()) &&
+      results.every(({ drawsAt }) => Temporal.Instant.compare(drawsAt, at) <= 0),
+  );
+  return fits ? passed : failed('TOLD');
 };
 
 /** Whether a vendor that was told to take back what it never had says so, or decided against it otherwise. */

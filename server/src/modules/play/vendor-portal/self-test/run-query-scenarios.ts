@@ -17,6 +17,7 @@ import {
   queryScenarios,
   matchRound,
   matchCancellation,
+  matchLotteries,
   isFinished,
   unansweredOutcome,
   playedScenario,
@@ -29,7 +30,8 @@ export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[]
   const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
   // What others answer to a reference that nobody gave is their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
-  return queryScenarios.filter(({ of }) => (of === 'round' ? roundStatus !== undefined : hasFree));
+  const isOffered = { round: roundStatus !== undefined, freeRounds: hasFree, lotteries: vendor.protocol.family === 'CANONICAL' };
+  return queryScenarios.filter(({ of }) => isOffered[of]);
 };
 
 /** Asks the vendor's own address what this run asks of it, and keeps what came. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended. */
@@ -64,6 +66,16 @@ type Answered = { outcome: QueryOutcome; recorded: RecordedStep };
 
 const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenario, seat: ScenarioSession): Promise<Answered> => {
   const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  if (of === 'lotteries') {
+    const tried = await vendorsModule.tryQuery(vendor, protocols.lotteryQueries.lotteries);
+    const { outcome } = tried;
+    return recordedOutcome(
+      tried,
+      'value' in outcome
+        ? matchLotteries(outcome.value.lotteries, now())
+        : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+    );
+  }
   if (of === 'freeRounds') {
     if (freeRounds === undefined) throw new Error(`${vendor.code} has no free rounds`);
     const tried = await vendorsModule.tryQuery(vendor, (place) => freeRounds.cancel(place, randomUUID()));

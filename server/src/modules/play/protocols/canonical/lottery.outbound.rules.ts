@@ -1,0 +1,27 @@
+import { lotteriesPath, VendorLotteries } from '@croupier/contract/vendor-api/lottery';
+import * as draws from '@croupier/contract/vendor-api/lottery-draws';
+import type { VendorEndpoint, VendorQuery } from '../outbound.rules.ts';
+import { ask } from './canonical.outbound.rules.ts';
+
+const asIs = <T>(value: T): T => value;
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `${path}?${new URLSearchParams(given).toString()}`;
+};
+
+/** How a vendor of our own protocol is asked about the draws of its lotteries (`contract/src/vendor-api/lottery-draws.ts`). */
+export const lotteryQueries = {
+  lotteries: (place: VendorEndpoint): VendorQuery<VendorLotteries> => ask(place, lotteriesPath, VendorLotteries, asIs),
+  draws: (place: VendorEndpoint, { page, ...asked }: draws.DrawsAsked): VendorQuery<draws.Draws> =>
+    ask(place, withQuery(draws.drawsPath, { ...asked, page: String(page) }), draws.Draws, asIs),
+  draw: (place: VendorEndpoint, id: string): VendorQuery<draws.DrawDetails> => ask(place, draws.drawPath(id), draws.DrawDetails, asIs),
+  profit: (place: VendorEndpoint, asked: draws.ProfitAsked): VendorQuery<draws.Profit> =>
+    ask(place, withQuery(draws.profitPath, asked), draws.Profit, asIs),
+  preview: (place: VendorEndpoint, id: string, asked: draws.PreviewAsked): VendorQuery<draws.PreviewAnswer> =>
+    ask(place, draws.previewPath(id), draws.PreviewAnswer, asIs, asked),
+  propose: (place: VendorEndpoint, id: string, asked: draws.ProposalAsked): VendorQuery<draws.ProposalAnswer> =>
+    ask(place, draws.proposalsPath(id), draws.ProposalAnswer, asIs, asked),
+  decide: (place: VendorEndpoint, proposalId: string, asked: draws.DecisionAsked): VendorQuery<draws.ProposalAnswer> =>
+    ask(place, draws.decisionPath(proposalId), draws.ProposalAnswer, asIs, asked),
+} as const;

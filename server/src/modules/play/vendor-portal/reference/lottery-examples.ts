@@ -1,0 +1,109 @@
+import type { QueryContext, QueryExample } from './query-examples.ts';
+
+/** The draw that the examples are about. */
+export const shownDraw = '0199d0c4-d1e2-7b35-8a46-5c7e9f1b3d57';
+export const shownProposal = '0199d0c4-e3f4-7c46-9b57-6d8f0a2c4e68';
+const times = { closesAt: '2026-03-01T11:10:00Z', drawsAt: '2026-03-01T11:15:00Z' } as const;
+
+const line = ({ vendor, gameCode, currency }: QueryContext) => ({
+  id: shownDraw,
+  vendor,
+  gameCode,
+  numero: '20260301',
+  ...times,
+  state: 'CLOSED',
+  from: 'SOURCES',
+  resultVersion: 0,
+  numbers: null,
+  alerts: ['LATE'],
+  slips: 2,
+  money: [{ currency, stake: '20.00', paid: '0.00', refunded: '0.00' }],
+});
+const result = { kind: 'RESULT', numbers: ['1234'] } as const;
+
+/** The questions about lotteries. The tests ask them over the network, like all others. */
+export const lotteryExamples: readonly QueryExample[] = [
+  {
+    asked: 'lotteries',
+    title: 'You have one lottery',
+    method: 'GET',
+    path: () => '/lottery/v1/lotteries',
+    answer: ({ vendor, gameCode }) => ({
+      lotteries: [
+        {
+          vendor,
+          gameCode,
+          family: 'LAO',
+          open: [{ numero: '20260301', ...times }],
+          results: [{ numero: '20260228', drawsAt: '2026-02-28T11:15:00Z', numbers: ['5678'] }],
+        },
+      ],
+    }),
+    comes: 'The lobby counts down to the closing and shows the last result.',
+  },
+  {
+    asked: 'draws',
+    title: 'A draw whose result is late',
+    method: 'GET',
+    path: () => '/lottery/v1/draws?list=ATTENTION&page=1',
+    answer: (seat) => ({ draws: [line(seat)], more: false }),
+    comes: 'Our operators see it among the draws that need attention.',
+  },
+  {
+    asked: 'draw',
+    title: 'One source has reported',
+    method: 'GET',
+    path: () => `/lottery/v1/draws/${shownDraw}`,
+    answer: (seat) => ({
+      draw: line(seat),
+      shape: [{ prize: 'draw', digits: 4, count: 1 }],
+      exposure: [{ play: 'three-top', outcome: '234', currency: seat.currency, liability: '9500.00', share: 1000 }],
+      reports: [{ source: 'GAZETTE', numbers: ['1234'], at: '2026-03-01T11:16:00Z' }],
+      results: [],
+      proposals: [],
+    }),
+    comes: 'The operator may enter the result, prize by prize, as the shape says.',
+  },
+  {
+    asked: 'preview',
+    title: 'The result would pay one slip',
+    method: 'POST',
+    path: () => `/lottery/v1/draws/${shownDraw}/preview`,
+    body: () => result,
+    answer: ({ currency }) => ({
+      code: 'OK',
+      changes: [{ currency, slips: 2, winners: 1, pays: '9500.00', takes: '0.00', playersPaid: 1, playersTaken: 0 }],
+    }),
+    comes: 'The operator sees the change before the result can be proposed.',
+  },
+  {
+    asked: 'propose',
+    title: 'A result is proposed',
+    method: 'POST',
+    path: () => `/lottery/v1/draws/${shownDraw}/proposals`,
+    body: () => ({ ...result, basedOn: 0, reason: 'read from the gazette', by: 'somsri' }),
+    answer: () => ({ code: 'OK', proposalId: shownProposal }),
+    comes: 'Another operator has to accept it.',
+  },
+  {
+    asked: 'decide',
+    title: 'The same operator may not accept it',
+    method: 'POST',
+    path: () => `/lottery/v1/proposals/${shownProposal}/decision`,
+    body: () => ({ accept: true, by: 'somsri' }),
+    answer: () => ({ code: 'SECOND_PERSON_NEEDED' }),
+    comes: 'Nothing changes.',
+  },
+  {
+    asked: 'profit',
+    title: 'A day of one lottery',
+    method: 'GET',
+    path: () => '/lottery/v1/profit?from=2026-03-01&until=2026-03-01',
+    answer: ({ vendor, gameCode, currency }) => ({
+      lines: [
+        { vendor, gameCode, play: 'three-top', currency, bets: 1, stake: '10.00', prize: '9500.00', rebate: '0.00', profit: '-9490.00' },
+      ],
+    }),
+    comes: 'The report shows it, and can be downloaded.',
+  },
+];

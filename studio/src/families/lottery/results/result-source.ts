@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Draw, type DrawSpace, isDrawOf } from '../draw-space.ts';
+
+/** A publisher of results: its name and the address of its API. */
+export type ResultSource = { name: string; url: string };
+
+const answersWithinMs = 5_000;
+const answerMaxBytes = 32 * 1_024;
+
+const Published = z.object({
+  lottery: z.string(),
+  draw: z.string(),
+  prizes: z.array(z.object({ code: z.string(), numbers: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(50)) })).check(z.maxLength(20)),
+}); // prettier-ignore
+type Published = z.output<typeof Published>;
+
+/** Asks a source for a draw. Undefined: it has not published the draw. Throws where the source fails or answers something else. */
+export const askSource = async (
+  { name, url }: ResultSource,
+  { code, space }: { code: string; space: DrawSpace },
+  label: string,
+): Promise<Draw | undefined> => {
+  const address = `${url.replace(/\/$/, '')}/v1/draws/${encodeURIComponent(code)}/${encodeURIComponent(label)}`;
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(answersWithinMs) });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  const published = z.parse(Published, JSON.parse(await textOf(response, name)));
+  const draw = drawIn(published, space);
+  if (published.lottery !== code || published.draw !== label || draw === undefined) throw new Error(`${name} answered another draw`);
+  return draw;
+};
+
+/** The values of all places; undefined where prizes are missing, of another length or not possible. */
+export const drawIn = ({ prizes }: Pick<Published, 'prizes'>, space: DrawSpace): number[] | undefined => {
+  const wanted = space.prizes ?? [{ code: 'draw', digits: space.count, count: 1 }];
+  const found = new Map(prizes.map(({ code, numbers }) => [code, numbers]));
+  const draw: number[] = [];
+  for (const { code, digits, count } of wanted) {
+    const numbers = found.get(code);
+    if (numbers === undefined) return undefined;
+    if (!space.repeats) draw.push(...numbers.map(Number));
+    else if (numbers.length !== count || numbers.some((number) => number.length !== digits)) return undefined;
+    else draw.push(...numbers.flatMap((number) => Array.from(number, Number)));
+  }
+  return isDrawOf(space, draw) ? draw : undefined;
+};
+
+const textOf = async (response: Response, name: string): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > answerMaxBytes) throw new Error(`${name} answered too much`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};

@@ -1,0 +1,18 @@
+import type { Lottery } from '../lottery.ts';
+import type { Numero, Slip } from '../tables.ts';
+import { prizeOfRow } from './price-slip.ts';
+
+/** The payout of a slip by a result. `due`: prize and rebate, or the stake where the numero is void. `rows`: the prize of each row. */
+export type SlipOutcome = { slip: Slip; id: Slip['id']; prize: bigint; refunded: boolean; due: bigint; rows: readonly bigint[] };
+
+type Result = Pick<Numero, 'draw' | 'version' | 'voided'>;
+
+export const outcomeOf = (lottery: Lottery, slip: Slip, { draw, version, voided }: Result): SlipOutcome => {
+  const { id, rows, series, currency } = slip;
+  if (voided) return { slip, id, prize: 0n, refunded: true, due: slip.stake, rows: [] };
+  if (draw === null || slip.version !== version || slip.version !== lottery.version)
+    throw new Error(`${lottery.code} is not played by ${slip.version} any more`);
+  const prizes = rows.map((row) => prizeOfRow(lottery, row, series, currency, draw));
+  const prize = prizes.reduce((sum, one) => sum + one, 0n);
+  return { slip, id, prize, refunded: false, due: prize + slip.rebate, rows: prizes };
+};

@@ -1,0 +1,33 @@
+import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { consoleLotteries, type DrawList, draws, lotteryProfit, openedDraw } from '@croupier/contract/play/lotteries-console';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+export const consoleLotteriesQuery = queryOptions({
+  queryKey: ['lotteries'],
+  queryFn: ({ signal }) => call(consoleLotteries, { signal }),
+});
+
+type Wanted = { house: VendorCode; gameCode?: GameCode | undefined; list: DrawList; page: number };
+
+export const drawsQuery = ({ house, gameCode, list, page }: Wanted) =>
+  queryOptions({
+    queryKey: ['draws', house, gameCode, list, page],
+    queryFn: ({ signal }) => call(draws, { query: { house, ...(gameCode !== undefined && { gameCode }), list, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+
+export const openedDrawQuery = (house: VendorCode, id: string) =>
+  queryOptions({
+    queryKey: ['draw', house, id],
+    queryFn: ({ signal }) => call(openedDraw, { params: { house, id }, signal }),
+    refetchInterval: 15_000,
+  });
+
+export const profitQuery = (query: { house: VendorCode; from: string; until: string }) =>
+  queryOptions({
+    queryKey: ['lottery-profit', query],
+    queryFn: ({ signal }) => call(lotteryProfit, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,70 @@
+import type { Game } from '@croupier/contract/play/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Text, useLanguage, useText } from '#i18n/text.ts';
+import { lotteryMenuQuery } from './lottery-menu.ts';
+import { LotteryStatus } from './lottery-status.tsx';
+import styles from './lottery-lobby.module.css';
+import { Tile } from './tile.tsx';
+
+type Props = { games: readonly Game[]; vassalage: string | undefined };
+
+/** Lotteries by family, each with the time until its next draw closes and its last result. */
+export const LotteryLobby = ({ games, vassalage }: Props) => {
+  const t = useText();
+  const { data } = useQuery(lotteryMenuQuery(vassalage, useLanguage()));
+  const now = useServerTime(data?.clockAheadMs ?? 0);
+  const byNode = new Map(games.map((game) => [game.nodeId, game]));
+  const listed = new Set((data?.families ?? []).flatMap(({ lotteries }) => lotteries.map(({ nodeId }) => nodeId)));
+  const others = games.filter(({ nodeId }) => !listed.has(nodeId));
+  return (
+    <>
+      {(data?.families ?? []).map(({ family, lotteries }) => (
+        <section key={family} aria-label={familyName(family, t)} data-family={family}>
+          <h2 className={styles['family']}>{familyName(family, t)}</h2>
+          <ul className={styles['games']}>
+            {lotteries.map((card) => {
+              const game = byNode.get(card.nodeId);
+              return (
+                game !== undefined && (
+                  <li key={card.nodeId}>
+                    <Tile game={game} />
+                    <LotteryStatus card={card} now={now} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {others.length > 0 && (
+        <ul className={styles['games']}>
+          {others.map((game) => (
+            <li key={game.nodeId}>
+              <Tile game={game} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** The server's time in milliseconds, again every second. */
+const useServerTime = (aheadMs: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + aheadMs;
+};
+
+const worded = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH', 'THAI', 'STOCK', 'LAO', 'HANOI', 'MALAY', 'YEEKEE', 'MARK6', 'KENO'] as const;
+/** Names that are the same in every language. */
+const plain: Readonly<Record<string, string>> = { '11X5': '11x5' };
+
+const familyName = (family: string, t: Text): string => {
+  const known = worded.find((one) => one === family);
+  return known === undefined ? (plain[family] ?? family) : t(`lobby.family.${known}`);
+};
