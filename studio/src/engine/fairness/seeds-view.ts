@@ -28,4 +28,3 @@ export const RevealedSeeds = z.object({
   rounds: count,
 });
 export type RevealedSeeds = z.output<typeof RevealedSeeds>;
-
