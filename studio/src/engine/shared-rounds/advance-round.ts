@@ -7,10 +7,12 @@ import { noteMathematics } from '#studio/engine/rounds/keep-mathematics';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { shuffledShoe, streamOfLink } from './chain-links.ts';
 import { drawnFrom, readyChain } from './chain.ts';
+import { drawOf } from './dealt-draw.ts';
 import { dealRound } from './draw-round.ts';
 import { holdTable, type Lease } from './leases.ts';
 import { isStale, phaseMs } from './phases.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
+import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
 import { oweRollback } from './transactions.ts';
@@ -34,7 +36,11 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
 
 const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
   const at = now();
-  const move = async (phase: Phase, ms: number, drawn?: { outcome: string; result: string }): Promise<store.SharedRound | undefined> =>
+  const move = async (
+    phase: Phase,
+    ms: number,
+    drawn?: { outcome: string; result: string; pools: string | null },
+  ): Promise<store.SharedRound | undefined> =>
     store.moveRound(tx, round.id, round.phase, { phase, phase_at: at, phase_ends_at: at.add({ milliseconds: ms }), ...drawn });
   const moved = (next: store.SharedRound | undefined, calls: readonly CallId[] = []): Advanced | undefined =>
     next && { round: next, calls };
@@ -45,13 +51,15 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
       return moved(await move('LOCKED', phaseMs('LOCKED', table.pace)));
     case 'LOCKED': {
       const { outcome, cardsUsed } = await dealRound(tx, game, round);
+      const calls = await returnUnanswered(tx, round.id);
       const next = await move('DEALING', phaseMs('DEALING', table.pace, game.reveals(outcome)), {
         outcome: JSON.stringify(outcome),
         result: game.result(outcome),
+        pools: game.isPooled === true ? JSON.stringify(await acceptedStakes(tx, round.id)) : null,
       });
       if (next === undefined) return undefined;
       if (round.shoe_id !== null) await store.useCards(tx, round.shoe_id, cardsUsed);
-      return { round: next, calls: await returnUnanswered(tx, round.id) };
+      return { round: next, calls };
     }
     case 'DEALING':
       return moved(await move('RESULT', phaseMs('RESULT', table.pace)));
@@ -78,6 +86,14 @@ const returnUnanswered = async (tx: Tx, roundId: SharedRoundId): Promise<CallId[
   return calls;
 };
 
+/** The accepted stakes of a round: units by bet, by currency. */
+const acceptedStakes = async (tx: Tx, roundId: SharedRoundId): Promise<Record<string, Record<string, string>>> => {
+  const slips = Map.groupBy(await store.slipsIn(tx, roundId, ['TAKEN']), ({ currency }) => currency);
+  return Object.fromEntries(
+    [...slips].map(([currency, own]) => [currency, Object.fromEntries([...betsOf(own)].map(([bet, units]) => [bet, units.toString()]))]),
+  );
+};
+
 /** Begins the next round, with a new shoe where the last one is over. */
 const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
   const chain = await readyChain(lease.code);
@@ -94,12 +110,13 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
     const shoe = inUse ?? (game.shoe === undefined ? undefined : await openShoe(tx, lease.code, chain, game, at));
     const phase: Phase = shoe !== undefined && inUse === undefined ? 'SHUFFLING' : 'BETTING';
     await noteMathematics(tx, lease.code, game);
+    const drawn = { chain_id: shoe?.chain_id ?? chain.id, link: shoe?.link ?? (await store.takeLink(tx, chain, at)) };
+    const opening = game.opening?.(drawOf(streamOfLink(await drawnFrom(tx, drawn))).draw);
     const round = {
       id: randomUUID() as SharedRoundId,
       table_code: lease.code,
       number: (last?.number ?? 0n) + 1n,
-      chain_id: shoe?.chain_id ?? chain.id,
-      link: shoe?.link ?? (await store.takeLink(tx, chain, at)),
+      ...drawn,
       shoe_id: shoe?.id ?? null,
       first_card: shoe?.cards_used ?? null,
       math_version: game.version,
@@ -110,9 +127,10 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
       outcome: null,
       result: null,
       void_reason: null,
+      pools: null,
     };
-    await store.insertRound(tx, round);
-    return { round, calls: [] };
+    await store.insertRound(tx, { ...round, opening: opening === undefined ? null : JSON.stringify(opening) });
+    return { round: { ...round, opening: opening ?? null }, calls: [] };
   });
 };
 

@@ -21,6 +21,8 @@ export const RoundNow = z.object({
   phaseStartedAt: moment,
   phaseEndsAt: moment,
   mathVersion: z.string(),
+  /** What is known of the round before the bets, by the game; null in most games. */
+  opening: z.nullable(z.unknown()),
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
@@ -31,6 +33,18 @@ export type Pool = z.output<typeof Pool>;
 /** A payout of the last round that was higher than its stake. */
 export const Winner = z.object({ name: z.string(), payout: Decimal, currency: Currency });
 export type Winner = z.output<typeof Winner>;
+
+/** A bet of a round as everybody sees it, its player under a masked name. `point`: where it was taken out, in hundredths. */
+export const CrowdBet = z.object({
+  name: z.string(),
+  bet: betName,
+  stake: Decimal,
+  currency: Currency,
+  point: z.nullable(count),
+});
+/** The highest bets of a round, and how many there are. Only in games whose bets are taken out while the round is shown. */
+export const Crowd = z.object({ players: count, bets: z.array(CrowdBet) });
+export type Crowd = z.output<typeof Crowd>;
 
 export const ShoeNow = z.object({
   number: count,
@@ -55,6 +69,7 @@ export const TableView = z.object({
   winners: z.array(Winner),
   watching: count,
   chain: z.nullable(ChainView),
+  crowd: z.nullable(Crowd),
 });
 export type TableView = z.output<typeof TableView>;
 
@@ -73,6 +88,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
   z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
+  z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;
 
@@ -89,7 +105,16 @@ export const SeatView = z.object({
   roundId: z.uuid(),
   state: z.enum(['OPEN', 'PAYING', 'SETTLED', 'RETURNING', 'VOID', 'EMPTY']),
   /** The accepted stakes, by bet. */
-  bets: z.array(z.object({ bet: betName, amount: Decimal, payout: z.nullable(Decimal) })),
+  bets: z.array(
+    z.object({
+      bet: betName,
+      amount: Decimal,
+      payout: z.nullable(Decimal),
+      /** Where the bet is to be taken out, and where it was, in hundredths of the stake; only in games with a flight. */
+      autoAt: z.nullable(count),
+      point: z.nullable(count),
+    }),
+  ),
   stake: Decimal,
   payout: Decimal,
   validBet: Decimal,
@@ -134,9 +159,27 @@ export const placeBets = endpoint({
   body: z.object({
     roundId: z.uuid(),
     requestId: z.uuid(),
-    bets: z.array(z.object({ bet: betName, amount: Decimal })).check(z.minLength(1), z.maxLength(80)),
+    bets: z
+      .array(
+        z.object({
+          bet: betName,
+          amount: Decimal,
+          /** Hundredths of the stake at which the bet is taken out by itself. */
+          autoAt: z.optional(z.int().check(z.minimum(101), z.maximum(100_000_000))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(80)),
   }),
   reply: BetsPlaced,
+});
+
+export const cashOut = endpoint({
+  method: 'POST',
+  path: '/api/table/cash-out',
+  access: 'member',
+  summary: 'Takes a bet out of the flight at this moment by the clock of the server. Asked again, it says what was taken the first time.',
+  body: z.object({ roundId: z.uuid(), bet: betName }),
+  reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
 });
 
 export const ownSeat = endpoint({

@@ -63,6 +63,8 @@ export type SharedTables = {
     outcome: ColumnType<unknown, string | null, string | null>;
     result: string | null;
     void_reason: string | null;
+    opening: ColumnType<unknown, string | null, never>;
+    pools: ColumnType<Record<string, Record<string, string>> | null, string | null, string | null>;
   };
   'shared.seat': {
     id: SeatId;
@@ -89,5 +91,6 @@ export type SharedTables = {
     reason: string | null;
     asked_at: Temporal.Instant;
   };
+  'shared.cash_out': { seat_id: SeatId; bet: string; auto_at: number | null; point: number | null; taken_at: Temporal.Instant | null };
   'shared.exposure': { round_id: SharedRoundId; currency: Currency; bet: string; staked: bigint; players: number };
 };
