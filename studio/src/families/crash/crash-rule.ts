@@ -33,7 +33,8 @@ export const crashRule = (config: CrashConfig): Rule => {
       least: leastPoint,
       most: config.most,
       longestMs: endMoment(config.most),
-      pointAt: (outcome, sinceMs) => (sinceMs < momentOf(leastPoint) || sinceMs >= endMoment(lastOf(outcome)) ? undefined : pointAfter(sinceMs)),
+      pointAt: (outcome, sinceMs) =>
+        sinceMs < momentOf(leastPoint) || sinceMs >= endMoment(lastOf(outcome)) ? undefined : pointAfter(sinceMs),
       endOf: (outcome, sinceMs) => (sinceMs >= endMoment(lastOf(outcome)) ? lastOf(outcome) : undefined),
     },
   };

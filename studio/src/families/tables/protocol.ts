@@ -2,15 +2,23 @@
 import * as z from 'zod/mini';
 import { protocolOf } from '#studio/engine/protocol';
 import { BaccaratConfig, BaccaratOutcome } from './rules/baccarat.ts';
+import { CockfightConfig, CockfightOutcome, Fighter } from './rules/cockfight.ts';
 import { DragonTigerConfig, DragonTigerOutcome } from './rules/dragon-tiger.ts';
+import { Blow, FightResult } from './rules/fight-script.ts';
 import { RouletteConfig, RouletteOutcome } from './rules/roulette.ts';
 import { SicBoConfig, SicBoOutcome } from './rules/sic-bo.ts';
 
-export const TableConfig = z.discriminatedUnion('game', [BaccaratConfig, DragonTigerConfig, RouletteConfig, SicBoConfig]);
+export const TableConfig = z.discriminatedUnion('game', [BaccaratConfig, DragonTigerConfig, RouletteConfig, SicBoConfig, CockfightConfig]);
 export type TableConfig = z.output<typeof TableConfig>;
 export type TableGame = TableConfig['game'];
 
-export const TableOutcome = z.discriminatedUnion('game', [BaccaratOutcome, DragonTigerOutcome, RouletteOutcome, SicBoOutcome]);
+export const TableOutcome = z.discriminatedUnion('game', [
+  BaccaratOutcome,
+  DragonTigerOutcome,
+  RouletteOutcome,
+  SicBoOutcome,
+  CockfightOutcome,
+]);
 export type TableOutcome = z.output<typeof TableOutcome>;
 
 const place = z.int().check(z.minimum(0), z.maximum(51));
@@ -21,6 +29,8 @@ export const TableEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('spin'), number: z.int().check(z.minimum(0), z.maximum(36)) }),
   z.object({ type: z.literal('shake') }),
   z.object({ type: z.literal('dice'), dice: z.array(z.int().check(z.minimum(1), z.maximum(6))) }),
+  z.extend(Blow, { type: z.literal('blow') }),
+  z.object({ type: z.literal('verdict'), meron: Fighter, wala: Fighter, winner: FightResult }),
   z.object({ type: z.literal('result') }),
 ]);
 export type TableEvent = z.output<typeof TableEvent>;

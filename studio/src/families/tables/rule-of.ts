@@ -1,5 +1,6 @@
 import type { TableConfig } from './protocol.ts';
 import { baccaratProof, baccaratRule } from './rules/baccarat.ts';
+import { cockfightRule } from './rules/cockfight.ts';
 import { dragonTigerRule } from './rules/dragon-tiger.ts';
 import { rouletteRule } from './rules/roulette.ts';
 import { sicBoRule } from './rules/sic-bo.ts';
@@ -18,6 +19,8 @@ export const ruleOf = (config: TableConfig): AnyTableRule => {
         return rouletteRule(config);
       case 'sicBo':
         return sicBoRule(config);
+      case 'cockfight':
+        return cockfightRule(config);
     }
   };
   return rule() as AnyTableRule;

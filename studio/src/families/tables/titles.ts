@@ -1,3 +1,4 @@
+import { cockfightRings } from './cockfight-rings.ts';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import type { Title } from '#studio/engine/game-family';
 import { house } from '#studio/engine/games';
@@ -148,4 +149,5 @@ export const tableTitles: readonly TableTitle[] = [
     tier: 'middle',
     host: ['Linh', 'vi', 5],
   }),
+  ...cockfightRings,
 ];
