@@ -37,6 +37,10 @@ const plain: Record<string, MessageKey> = {
   anyTriple: 'bet.anyTriple',
   pair: 'bet.pair',
   single: 'bet.single',
+  meron: 'bet.meron',
+  wala: 'bet.wala',
+  bothDown: 'bet.bothDown',
+  timeUp: 'bet.timeUp',
 };
 
 /** `Split 8/11`, `Dragon · odd`, `Banker pair`. */

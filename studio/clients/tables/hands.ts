@@ -9,6 +9,10 @@ export const handOf = (game: TableGame, result: string, letters: { B: string; P:
     return { side, label: letters[side] };
   }
   const first = result.charAt(0);
+  if (game === 'cockfight') {
+    const side = ({ M: 'B', W: 'P' } as const)[first] ?? 'T';
+    return { side, label: letters[side] };
+  }
   const side = game === 'dragonTiger' ? ({ D: 'B', T: 'P', E: 'T' } as const)[first] : ({ B: 'B', P: 'P', T: 'T' } as const)[first];
   const dots: Side[] =
     game === 'baccarat' ? [...(result.includes('b') ? ['B' as const] : []), ...(result.includes('p') ? ['P' as const] : [])] : [];

@@ -133,7 +133,9 @@ export const sidesOf = (game: string): { B: MessageKey; P: MessageKey } =>
     ? { B: 'bet.banker', P: 'bet.player' }
     : game === 'dragonTiger'
       ? { B: 'bet.dragon', P: 'bet.tiger' }
-      : { B: 'bet.big', P: 'bet.small' };
+      : game === 'cockfight'
+        ? { B: 'bet.meron', P: 'bet.wala' }
+        : { B: 'bet.big', P: 'bet.small' };
 
 /** All roads of the shoe with the ask road, and the same in words. */
 export const Roads = (): ReactElement => {

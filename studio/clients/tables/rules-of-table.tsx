@@ -18,7 +18,11 @@ export const RulesOfTable = (): ReactElement => {
         : 'how.noCommission'
       : config.game === 'roulette' && config.laPartage
         ? 'how.partage'
-        : undefined;
+        : config.game === 'cockfight'
+          ? config.pays.by === 'pool'
+            ? 'how.fightPool'
+            : 'how.fightPrices'
+          : undefined;
   return (
     <div className="rules">
       <p>
@@ -42,7 +46,7 @@ export const RulesOfTable = (): ReactElement => {
           {proof.bets.map(({ bet, top, returnPercent, edgePercent }) => (
             <tr key={bet}>
               <th scope="row">{betName(language, bet)}</th>
-              <td dir="ltr">{payText(top)}</td>
+              <td dir="ltr">{top === 0 ? '–' : payText(top)}</td>
               <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
               <td dir="ltr">{Number(edgePercent).toFixed(2)} %</td>
             </tr>

@@ -6,6 +6,7 @@ import { SessionBar } from '../shell/session-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { ControlRail, type OpenSheet } from './control-rail.tsx';
 import { BaccaratFelt } from './felt/baccarat-felt.tsx';
+import { CockfightFelt } from './felt/cockfight-felt.tsx';
 import { DragonTigerFelt } from './felt/dragon-tiger-felt.tsx';
 import { RouletteFelt } from './felt/roulette-felt.tsx';
 import { SicBoFelt } from './felt/sic-bo-felt.tsx';
@@ -15,6 +16,7 @@ import { CardsShow } from './show/cards-show.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { DiceShow } from './show/dice-show.tsx';
+import { FightShow } from './show/fight-show.tsx';
 import { TimerRing } from './show/timer-ring.tsx';
 import { WheelShow } from './show/wheel-show.tsx';
 import { useLive, useTable } from './table.tsx';
@@ -44,12 +46,13 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
       <section className="scene" aria-label={name}>
         <div className="scene-light" aria-hidden="true" />
-        <Dealer />
+        {kind !== 'cockfight' && <Dealer />}
         <div className="scene-cloth">
           {kind === 'baccarat' && <CardsShow sides={['player', 'banker']} />}
           {kind === 'dragonTiger' && <CardsShow sides={['dragon', 'tiger']} />}
           {kind === 'roulette' && <WheelShow />}
           {kind === 'sicBo' && <DiceShow />}
+          {kind === 'cockfight' && <FightShow />}
         </div>
         <TableFacts />
         <TimerRing />
@@ -60,6 +63,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         {kind === 'dragonTiger' && <DragonTigerFelt />}
         {kind === 'roulette' && <RouletteFelt />}
         {kind === 'sicBo' && <SicBoFelt />}
+        {kind === 'cockfight' && <CockfightFelt />}
       </section>
       <ControlRail open={setSheet} />
       <div className="map">{kind === 'roulette' ? <NumberStats /> : <Roads />}</div>

@@ -225,6 +225,12 @@ const pictureOf = (outcome: TableOutcome): { side?: MessageKey; text: string }[]
       ];
     case 'roulette':
       return [{ text: String(outcome.number) }];
+    case 'cockfight':
+      return [
+        { side: 'bet.meron', text: `#${outcome.meron.number}` },
+        { side: 'bet.wala', text: `#${outcome.wala.number}` },
+        { side: `bet.${outcome.winner}`, text: '✓' },
+      ];
     case 'sicBo':
       return [
         { text: `${outcome.dice.map((die) => '⚀⚁⚂⚃⚄⚅'[die - 1] ?? '').join(' ')} = ${outcome.dice.reduce((sum, one) => sum + one, 0)}` },

@@ -22,6 +22,12 @@ export const outcomeOf = (game: TableOutcome['game'], revealed: TableState['reve
       const spin = revealed.find((event) => event.type === 'spin');
       return spin === undefined ? undefined : { game, number: spin.number };
     }
+    case 'cockfight': {
+      const verdict = revealed.find((event) => event.type === 'verdict');
+      return verdict === undefined
+        ? undefined
+        : { game, meron: verdict.meron, wala: verdict.wala, winner: verdict.winner, blows: [], calledAtMs: 0 };
+    }
     case 'sicBo': {
       const dice = revealed.find((event) => event.type === 'dice');
       return dice === undefined ? undefined : { game, dice: dice.dice };
@@ -47,6 +53,8 @@ const winners = (config: Parameters<typeof ruleOf>[0], revealed: TableState['rev
       ? undefined
       : new Set(
           [...ruleOf(config).bets].flatMap(([bet, { returns }]) => {
+            // A side of a pool is paid by its result alone.
+            if (outcome.game === 'cockfight') return bet === outcome.winner ? [bet] : [];
             const [num, den] = returns(outcome);
             return num > den ? [bet] : [];
           }),

@@ -120,6 +120,7 @@ test('a bet comes out at its click, else at its own point, else at the highest p
   assert.equal(out(250, null, null), undefined);
   assert.equal(wayOut(config, 250), undefined);
   assert.equal(out(config.most, null, null), config.most);
-  const pays = (stake: bigint, last: number, autoAt: number) => rule.payout('first', stake, flight(last), { cashOut: { autoAt, point: null } });
+  const pays = (stake: bigint, last: number, autoAt: number) =>
+    rule.payout('first', stake, flight(last), { cashOut: { autoAt, point: null } });
   assert.deepEqual([pays(333n, 250, 101), pays(333n, 250, 250), pays(333n, 100, 101)], [336n, 832n, 0n]);
 });
