@@ -66,6 +66,8 @@ export const followRounds = ({ token, receive, polled, lost, expired, isResting 
       const gone = (): void => {
         clearTimeout(timer);
         window.removeEventListener('offline', gone);
+        if (socket === opened) socket = undefined;
+        opened.close();
         resolve();
       };
       // A browser without a network keeps a dead socket open for minutes.
