@@ -1,7 +1,7 @@
 /** A platform that answers every signed wallet call at once: what is measured is the studio, and what a signed call costs by itself. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export const startQuickWallet = async (database: string): Promise<{ folder: stri
   keyPair('studio');
   const key = keyPair('platform');
   const balance = { cash: '10000.00', bonus: '0.00', total: '10000.00' };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
@@ -52,7 +52,8 @@ export const startQuickWallet = async (database: string): Promise<{ folder: stri
         ...signatureOf(key, 'platform-1', { method: 'POST', path, body, nowMs: Date.now() }),
       })
       .end(body);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   Object.assign(process.env, {
     NODE_ENV: 'test',

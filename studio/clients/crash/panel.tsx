@@ -92,11 +92,10 @@ const Field = ({
   testId: string;
   change: (text: string) => unknown;
 }): ReactElement => {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [draft, setDraft] = useState<string | undefined>(undefined);
   const done = (): void => {
-    change(text.trim().replace(',', '.'));
-    setText(value);
+    if (draft !== undefined) change(draft.trim().replace(',', '.'));
+    setDraft(undefined);
   };
   return (
     <label className="number-field">
@@ -106,10 +105,10 @@ const Field = ({
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        value={text}
+        value={draft ?? value}
         disabled={disabled}
         maxLength={15}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
         onBlur={done}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         data-testid={testId}
@@ -124,7 +123,8 @@ const Chips = ({ bet, disabled }: { bet: CrashBet; disabled: boolean }): ReactEl
   const amount = useAmount();
   const { min, max } = game.limits;
   return (
-    <div className="quick" role="group" aria-label={language.t('table.chips')}>
+    <fieldset className="quick">
+      <legend className="unseen">{language.t('table.chips')}</legend>
       {chipsFor(min, max, 4).map((chip) => (
         <button
           key={chip.toString()}
@@ -138,7 +138,7 @@ const Chips = ({ bet, disabled }: { bet: CrashBet; disabled: boolean }): ReactEl
           </span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };
 
