@@ -99,9 +99,9 @@ const openSession = async (number: number): Promise<string> => {
 
 /** The spread of a bare broadcast of the same text. */
 const bareSpread = async (server: WebSocketServer, bare: Watchers, text: string): Promise<number> => {
-  const heard = bare.next(() => true);
+  const received = bare.next(() => true);
   for (const client of server.clients) client.send(text);
-  return p99((await heard).spreadMs);
+  return p99((await received).spreadMs);
 };
 
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
@@ -140,9 +140,9 @@ for (let turn = 1; turn <= turns;) {
   );
   const calls = await rate(sessions, () => callWallet(gameCode, 'status', { playerId: MemberId.parse(randomUUID()), txId: randomUUID() }));
   await until('LOCKED');
-  const heard = watching.next((text) => text.includes('"phase":"DEALING"'));
+  const received = watching.next((text) => text.includes('"phase":"DEALING"'));
   const round = await until('DEALING');
-  const { spreadMs, text } = await heard;
+  const { spreadMs, text } = await received;
   const bareP99 = await bareSpread(server, bare, text);
   if ((round.point ?? 0) < 130) {
     console.log('this flight ends too early for a burst of cash-outs; the next one');

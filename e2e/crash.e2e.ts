@@ -35,11 +35,11 @@ const flyWithoutConnection = async (): Promise<boolean> => {
   await game().getByTestId('offline').waitFor();
   // The screen goes on by its own clock. A flight that ended before the connection was lost stays where it ended.
   await waitFor('the flight is past the point, or over', async () => {
-    const told = await game()
+    const point = await game()
       .getByTestId('point')
       .textContent({ timeout: 1_000 })
       .catch(() => '0');
-    return Number.parseFloat(told ?? '0') >= 1.3 || (await game().locator('[data-testid="flight"][data-act="fly"]').count()) === 0;
+    return Number.parseFloat(point ?? '0') >= 1.3 || (await game().locator('[data-testid="flight"][data-act="fly"]').count()) === 0;
   });
   await context.setOffline(false);
   await game().getByTestId('ending').waitFor();

@@ -31,14 +31,14 @@ export const openWatchers = async (url: string, hellos: readonly (string | undef
       new Promise((resolve) => {
         const at: number[] = [];
         for (const socket of sockets) {
-          const heard = (data: Buffer): void => {
+          const received = (data: Buffer): void => {
             const text = data.toString();
             if (!wants(text)) return;
             at.push(performance.now());
-            socket.off('message', heard);
+            socket.off('message', received);
             if (at.length === sockets.length) resolve({ spreadMs: at.map((one) => one - (at[0] ?? one)), text });
           };
-          socket.on('message', heard);
+          socket.on('message', received);
         }
       }),
     close: () => {

@@ -15,7 +15,7 @@ import { cashOut, changePanel, place } from './place-and-cash-out.ts';
 export const createCrashGame = (options: SessionOptions) => {
   const session = createCrashSession(options);
   const { state, view, frame, token, units, sound, limits } = session;
-  /** The last round in which the player had a bet that has not been told. */
+  /** The last round with a bet of the player whose result is not shown yet. */
   let waitsFor: string | undefined = options.opened.seat?.roundId;
 
   const moved = (): void => {
@@ -37,7 +37,7 @@ export const createCrashGame = (options: SessionOptions) => {
   };
 
   let learning: string | undefined;
-  /** What a round came to for the player, be it one that ended while there was no connection. */
+  /** Asks for the player's result of a round, which may have ended while there was no connection. */
   const learnResult = async (roundId: string): Promise<void> => {
     if (learning === roundId) return;
     learning = roundId;

@@ -11,7 +11,7 @@ export type PanelState = {
   queued: boolean;
   /** A call of this bet is under way. */
   busy: boolean;
-  /** Where the server said the bet came out, while its flight is shown. */
+  /** The server's answer to a cash-out, while its flight is shown. */
   out: { roundId: string; point: number; payout: string } | undefined;
   note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | undefined;
 };
@@ -32,7 +32,7 @@ export type CrashState = {
   balance: string;
   seat: SeatView | null;
   panels: Record<CrashBet, PanelState>;
-  /** How the last round with a bet of the player ended. */
+  /** The player's result of the last round with a bet. */
   ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
   trouble: Trouble | undefined;
   retrying: boolean;
@@ -44,12 +44,12 @@ export type CrashState = {
 export const betIn = ({ seat, round }: Pick<CrashState, 'seat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
   seat !== null && seat.roundId === round?.id ? seat.bets.find((one) => one.bet === bet) : undefined;
 
-/** Where the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */
+/** The point at which the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */
 export const outAt = (state: CrashState, bet: CrashBet, here: number): number | undefined => {
   const inFlight = betIn(state, bet);
-  const told = state.panels[bet].out;
+  const answered = state.panels[bet].out;
   if (inFlight === undefined) return undefined;
-  if (told?.roundId === state.round?.id) return told?.point;
+  if (answered?.roundId === state.round?.id) return answered?.point;
   if (inFlight.point !== null) return inFlight.point;
   return inFlight.autoAt !== null && inFlight.autoAt <= here ? inFlight.autoAt : undefined;
 };

@@ -83,7 +83,7 @@ const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet:
   return [sheet, open];
 };
 
-/** What the last flight with a bet of the player came to. It stays until the player bets again. */
+/** The player's result of the last flight with a bet. It stays until the player bets again. */
 const Ending = (): ReactElement | null => {
   const { game, language } = useFlight();
   const amount = useAmount();

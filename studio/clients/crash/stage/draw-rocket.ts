@@ -74,12 +74,12 @@ export const drawRocket = (
   pen.restore();
 };
 
-/** Three tongues of fire, each with its own flicker. */
+/** Three flames, each with its own flicker. */
 const drawFlame = (pen: CanvasRenderingContext2D, thrust: number, seconds: number): void => {
   pen.save();
   pen.globalCompositeOperation = 'lighter';
   const flicker = 0.82 + 0.12 * Math.sin(seconds * 47) + 0.08 * Math.sin(seconds * 83 + 1);
-  const tongue = (long: number, wide: number, inner: string, outer: string): void => {
+  const flame = (long: number, wide: number, inner: string, outer: string): void => {
     const reach = long * thrust * flicker;
     const fire = pen.createLinearGradient(-48, 0, -48 - reach, 0);
     fire.addColorStop(0, inner);
@@ -91,9 +91,9 @@ const drawFlame = (pen: CanvasRenderingContext2D, thrust: number, seconds: numbe
     pen.quadraticCurveTo(-60 - reach * 0.4, wide * 1.1, -48, wide);
     pen.fill();
   };
-  tongue(78, 10, 'rgb(255 120 30 / 0.85)', 'rgb(255 40 0 / 0)');
-  tongue(56, 7, 'rgb(255 205 90 / 0.95)', 'rgb(255 120 20 / 0)');
-  tongue(30, 4, 'rgb(255 255 235 / 1)', 'rgb(255 220 120 / 0)');
+  flame(78, 10, 'rgb(255 120 30 / 0.85)', 'rgb(255 40 0 / 0)');
+  flame(56, 7, 'rgb(255 205 90 / 0.95)', 'rgb(255 120 20 / 0)');
+  flame(30, 4, 'rgb(255 255 235 / 1)', 'rgb(255 220 120 / 0)');
   const glow = pen.createRadialGradient(-58, 0, 2, -58, 0, 52);
   glow.addColorStop(0, `rgb(255 170 80 / ${0.5 * thrust})`);
   glow.addColorStop(1, 'rgb(255 120 40 / 0)');

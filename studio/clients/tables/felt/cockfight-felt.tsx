@@ -54,7 +54,7 @@ const FixedPrice = ({ side }: { side: Side }): ReactElement => {
   );
 };
 
-/** What a win would pay if no more stakes came: it moves until betting closes. */
+/** The rate of a win if no more stakes came. It moves until betting closes. */
 const PoolPrice = ({ side }: { side: Side }): ReactElement => {
   const { game, language } = useTable();
   const { pays } = useConfig('cockfight');

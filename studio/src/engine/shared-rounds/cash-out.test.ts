@@ -144,12 +144,12 @@ test('a click after the bet’s own point is paid at that point', async () => {
 
 test('nothing tells how a flight ends before it does, and a point that was set is seen when it is passed', async () => {
   const { player, round } = await flightThatReaches(150, [{ bet: 'first', amount: '100.00', autoAt: 140 }]);
-  type Told = {
+  type Shown = {
     round: { phaseEndsAt: string };
     revealed: unknown[];
     crowd: { players: number; bets: { name: string; point: number | null }[] };
   };
-  const look = async (): Promise<Told> => (await player.call('GET', '/api/table')).body['table'] as Told;
+  const look = async (): Promise<Shown> => (await player.call('GET', '/api/table')).body['table'] as Shown;
   moveTo(round, momentOf(120));
   const early = await look();
   assert.notEqual(early.round.phaseEndsAt, round.phase_ends_at.toString());

@@ -21,7 +21,7 @@ export const RoundNow = z.object({
   phaseStartedAt: moment,
   phaseEndsAt: moment,
   mathVersion: z.string(),
-  /** What is known of the round before the bets, by the game; null in most games. */
+  /** The part of the round that is known before the bets; null in most games. */
   opening: z.nullable(z.unknown()),
 });
 export type RoundNow = z.output<typeof RoundNow>;
@@ -110,7 +110,7 @@ export const SeatView = z.object({
       bet: betName,
       amount: Decimal,
       payout: z.nullable(Decimal),
-      /** Where the bet is to be taken out, and where it was, in hundredths of the stake; only in games with a flight. */
+      /** The point at which the bet is to be taken out, and the one at which it was, in hundredths of the stake; only in games with a flight. */
       autoAt: z.nullable(count),
       point: z.nullable(count),
     }),

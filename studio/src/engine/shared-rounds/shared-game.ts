@@ -30,7 +30,7 @@ export type Flight = {
   most: number;
   /** The longest time from the beginning of the deal. */
   longestMs: number;
-  /** Where a bet is taken out at a moment of the deal; undefined before the least point and after the end. */
+  /** The point at which a bet is taken out at a moment of the deal; undefined before the least point and after the end. */
   pointAt: (outcome: unknown, sinceMs: number) => number | undefined;
   /** The last point of a flight that is over at a moment of the deal; undefined while it goes on. */
   endOf: (outcome: unknown, sinceMs: number) => number | undefined;

@@ -9,7 +9,7 @@ export const leastPoint = 101;
 export const crashBets = ['first', 'second'] as const;
 export type CrashBet = (typeof crashBets)[number];
 
-/** Where a bet came out: where it was taken out, else its own point if the flight reached it, else the end of the longest flight; undefined for a loss. */
+/** The point at which a bet came out: that of its cash-out, else its own point if the flight reached it, else the end of the longest flight; undefined for a loss. */
 export const wayOut = ({ most }: Pick<CrashConfig, 'most'>, last: number, { cashOut }: Beside = {}): number | undefined => {
   const { point = null, autoAt = null } = cashOut ?? {};
   if (point !== null) return point <= last ? point : undefined;

@@ -131,7 +131,7 @@ test('the course of a fight agrees with its result, blow by blow', () => {
   assert.equal(seen.size, 4);
 });
 
-test('what is known before the bets is what is fought, and the stronger bird is Meron', () => {
+test('the matchup that is published before the bets is fought, and the stronger bird is Meron', () => {
   const rule = cockfightRule(fixed);
   for (let number = 0; number < 200; number += 1) {
     const matchup = matchupOf(streamNumber(number));

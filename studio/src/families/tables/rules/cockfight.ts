@@ -15,7 +15,7 @@ export const CockfightConfig = z.object({
   bothDown: z.number(),
   timeUp: z.number(),
   pays: z.discriminatedUnion('by', [
-    /** What a win gives back, the stake included, in hundredths: for Meron and Wala, by the difference of their ratings. */
+    /** The payout of a win, the stake included, in hundredths: for Meron and Wala, by the difference of their ratings. */
     z.object({ by: z.literal('prices'), prices: z.array(z.tuple([price, price])) }),
     /** Winners share the stakes of both sides. `share` of them in hundredths; every stake goes back where a side would get less than `least` hundredths. */
     z.object({ by: z.literal('pool'), share: z.number(), least: z.number() }),
@@ -46,7 +46,7 @@ export type CockfightOutcome = z.output<typeof CockfightOutcome>;
 
 type Side = 'meron' | 'wala';
 
-/** Of 80,000 fights with one difference of ratings: 8,000 with both down, 640 without a winner, and 71,360 with one. */
+/** Counts of 80,000 fights with one difference of ratings: 8,000 with both down, 640 without a winner, 71,360 with one. */
 const chances = { all: 80_000, bothDown: 8_000, timeUp: 640, step: 892 } as const;
 
 export const meronWays = (difference: number): number => chances.step * (40 + difference);
@@ -92,7 +92,7 @@ const winnerOf = (below: Draw['below'], difference: number): FightResult => {
 
 const isDraw = (winner: FightResult): boolean => winner === 'bothDown' || winner === 'timeUp';
 
-/** What a stake on a side of the pool gives back: a part of both sides' stakes, or itself where the fight is drawn or the pool is cancelled. */
+/** The payout of a stake on a side of the pool: a part of both sides' stakes, or itself where the fight is drawn or the pool is cancelled. */
 export const poolReturn = (
   { share, least }: { share: number; least: number },
   pool: ReadonlyMap<string, bigint>,
@@ -118,7 +118,7 @@ const sideBet = ({ pays }: CockfightConfig, side: Side): TableBet<CockfightOutco
   top: pays.by === 'pool' ? 0 : Math.max(...pays.prices.map((pair) => pair[side === 'meron' ? 0 : 1])) / 100 - 1,
   returns: ({ winner, meron, wala }): Return => {
     if (isDraw(winner)) return push;
-    // Of a pool: what comes back of the stakes on both sides together.
+    // For a pool this is the part of the stakes on both sides that comes back.
     if (pays.by === 'pool') return [pays.share, 100];
     return winner === side ? [priceOf(pays.prices, { meron, wala })[side], 100] : lost;
   },
