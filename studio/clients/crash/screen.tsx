@@ -83,13 +83,14 @@ const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet:
   return [sheet, open];
 };
 
-/** The player's result of the last flight with a bet. It stays until the player bets again. */
+/** The player's result of the last flight with a bet, in that flight and between flights, until the player bets again. */
 const Ending = (): ReactElement | null => {
   const { game, language } = useFlight();
   const amount = useAmount();
   const ended = useLive((state) => state.ended);
   const act = useLive(actOf);
-  if (ended === undefined || act === 'fly') return null;
+  const roundId = useLive((state) => state.round?.id);
+  if (ended === undefined || act === 'fly' || (act === 'end' && ended.roundId !== roundId)) return null;
   const kind = ended.payout > ended.stake ? 'won' : ended.payout > 0n ? 'back' : 'lost';
   return (
     <output
