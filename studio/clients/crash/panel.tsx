@@ -17,7 +17,8 @@ export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): React
   const panel = useLive((state) => state.panels[bet]);
   const inFlight = useLive((state) => betIn(state, bet));
   const phase = useLive((state) => state.round?.phase);
-  const isFixed = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED' || phase === 'DEALING');
+  const isFlying = phase === 'DEALING' && panel.out === undefined;
+  const isFixed = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED' || isFlying);
   return (
     <section className={`panel ${isFixed ? 'fixed' : ''}`} aria-label={t('crash.panel', { number })} data-testid={`panel-${bet}`}>
       <div className="stake-row">
