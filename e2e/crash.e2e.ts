@@ -79,7 +79,7 @@ test('the record of the flight has its picture, and the round is verified in the
   assert.equal(await game().getByTestId('verdict').textContent(), thai['fair.ok']);
 });
 
-test('the page of cockfights lists the rings with what happens in them', async () => {
+test('the page of cockfights lists the six rings', async () => {
   await openPage(site, stage.at('/cockfight'));
   for (const ring of ['bamboo-ring', 'golden-spur-ring', 'monsoon-ring', 'red-earth-ring', 'sunrise-ring', 'royal-plume-ring'])
     await site.locator(`main a[data-game="STUDIO:${ring}"]`).first().waitFor();

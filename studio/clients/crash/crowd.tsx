@@ -57,7 +57,8 @@ export const LastFlights = ({ open }: { open: () => void }): ReactElement => {
   const { t } = useFlight().language;
   const results = useLive((state) => state.results);
   return (
-    <button type="button" className="chips-strip" onClick={open} aria-label={t('crash.last')} data-testid="last-flights">
+    <button type="button" className="chips-strip" onClick={open} data-testid="last-flights">
+      <span className="unseen">{t('crash.last')}</span>
       {results
         .slice(-24)
         .toReversed()

@@ -29,23 +29,13 @@ export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): React
           testId={`stake-${bet}`}
           change={(text) => /^\d{1,12}(\.\d{1,2})?$/.test(text) && game.setAmount(bet, game.units(text))}
         />
-        <button
-          type="button"
-          className="small"
-          disabled={isFixed}
-          onClick={() => game.setAmount(bet, panel.amount / 2n)}
-          aria-label={t('crash.half')}
-        >
-          ½
+        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount / 2n)}>
+          <span className="unseen">{t('crash.half')}</span>
+          <span aria-hidden="true">½</span>
         </button>
-        <button
-          type="button"
-          className="small"
-          disabled={isFixed}
-          onClick={() => game.setAmount(bet, panel.amount * 2n)}
-          aria-label={t('crash.double')}
-        >
-          2×
+        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount * 2n)}>
+          <span className="unseen">{t('crash.double')}</span>
+          <span aria-hidden="true">2×</span>
         </button>
       </div>
       <Chips bet={bet} disabled={isFixed} />
@@ -127,13 +117,8 @@ const Chips = ({ bet, disabled }: { bet: CrashBet; disabled: boolean }): ReactEl
     <fieldset className="quick">
       <legend className="unseen">{language.t('table.chips')}</legend>
       {chipsFor(min, max, 4).map((chip) => (
-        <button
-          key={chip.toString()}
-          type="button"
-          disabled={disabled}
-          onClick={() => game.setAmount(bet, chip)}
-          aria-label={amount(game.decimal(chip))}
-        >
+        <button key={chip.toString()} type="button" disabled={disabled} onClick={() => game.setAmount(bet, chip)}>
+          <span className="unseen">{amount(game.decimal(chip))}</span>
           <span dir="ltr" aria-hidden="true">
             {chipText(chip, scaleOf(game.currency))}
           </span>

@@ -66,7 +66,13 @@ const PoolPrice = ({ side }: { side: Side }): ReactElement => {
   const hundredths = (BigInt(pays.share) * (meron + wala)) / here;
   return (
     <span className="price" dir="ltr" data-testid={`price-${side}`}>
-      {(Number(hundredths) / 100).toFixed(2)} {isCancelled(pays, own) && <small>{language.t('fight.refundNow')}</small>}
+      {isCancelled(pays, own) ? (
+        <>
+          – <small>{language.t('fight.refundNow')}</small>
+        </>
+      ) : (
+        (Number(hundredths) / 100).toFixed(2)
+      )}
     </span>
   );
 };

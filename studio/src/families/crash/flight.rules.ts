@@ -2,8 +2,6 @@
  * The curve of a flight and the point where it ends. Points are whole hundredths of the stake: 250 is 2.50. Runs alike in Node and in the browser; the moments
  * of a flight are for clocks, and no amount of money follows from a fraction of a point.
  */
-import type { Draw } from '#studio/engine/shared-rounds/shared-game';
-
 /** The growth of the curve: e to the power of this times the milliseconds. It passes 2.00 after 11.6 seconds and 10.00 after 38.4. */
 const growth = 0.00006;
 
@@ -32,7 +30,7 @@ const blockRange = 1n << blockBits;
  * decide the whole part. So the chance that a flight reaches a point p of 101 or more is exactly `share` / p, and a bet that is taken out there returns
  * exactly `share` hundredths: `p / 100 × share / p`. Below 100 the flight ends at 100, and above `most` at `most`.
  */
-export const lastPointOf = (below: Draw['below'], { share, most }: { share: number; most: number }): number => {
+export const lastPointOf = (below: (range: number) => number, { share, most }: { share: number; most: number }): number => {
   const whole = BigInt(share);
   let [digits, range] = [0n, 1n];
   for (;;) {

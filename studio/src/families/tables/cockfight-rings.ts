@@ -1,7 +1,7 @@
 import { house } from '#studio/engine/games';
 import type { Title } from '#studio/engine/game-family';
 import type { Pace, StakeTier } from '#studio/engine/shared-rounds/shared-game';
-import type { TableTitle } from './titles.ts';
+import type { TableTitle } from './table-title.ts';
 
 type Given = {
   maths: 'cockfight-pool' | 'cockfight';
