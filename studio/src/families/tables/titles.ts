@@ -1,6 +1,6 @@
 import type { Title } from '#studio/engine/game-family';
 import { house } from '#studio/engine/games';
-import type { Host, Pace, SharedTable, StakeTier } from '#studio/engine/shared-rounds/shared-game';
+import type { Host, Pace, StakeTier } from '#studio/engine/shared-rounds/shared-game';
 import { cockfightRings } from './cockfight-rings.ts';
 import type { TableTitle } from './table-title.ts';
 
