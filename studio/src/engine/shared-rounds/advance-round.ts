@@ -50,6 +50,8 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
     case 'BETTING':
       return moved(await move('LOCKED', phaseMs('LOCKED', table.pace)));
     case 'LOCKED': {
+      // The round is locked before its slips, in the order in which bets are taken: otherwise both could wait for each other.
+      await store.tables(tx).selectFrom('shared.round').select('id').where('id', '=', round.id).forUpdate().execute();
       const { outcome, cardsUsed } = await dealRound(tx, game, round);
       const calls = await returnUnanswered(tx, round.id);
       const next = await move('DEALING', phaseMs('DEALING', table.pace, game.reveals(outcome)), {
