@@ -71,6 +71,7 @@ const sentences: Record<RefusalCode, string> = {
   CHOICE_REFUSED: 'This game does not offer that choice.',
   STEP_REFUSED: 'That is not a step of this round from here.',
   BETTING_CLOSED: 'This round takes no more bets.',
+  CASH_OUT_CLOSED: 'The flight has not begun, or was over before the cash-out.',
   BETS_REFUSED: 'None of these bets is within the limits of the table.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   NUMERO_NOT_FOUND: 'There is no such draw.',

@@ -60,5 +60,7 @@ export const applyMessage = (
         : { change: {}, place: next, isBroken: false };
     case 'pools':
       return { change: { pools: message.pools, watching: message.watching }, place: next, isBroken: false };
+    case 'crowd':
+      return { change: {}, place: next, isBroken: false };
   }
 };

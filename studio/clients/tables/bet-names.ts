@@ -62,6 +62,10 @@ const plain: Record<string, MessageKey> = {
   doubled: 'act.double',
   doubled2: 'act.double',
   secondHand: 'act.split',
+  meron: 'bet.meron',
+  wala: 'bet.wala',
+  bothDown: 'bet.bothDown',
+  timeUp: 'bet.timeUp',
 };
 
 /** Bets on the pictures of dice are called after them. */

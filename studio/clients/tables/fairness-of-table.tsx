@@ -1,89 +1,11 @@
-import { type ReactElement, useEffect, useState } from 'react';
-import { tableHistory, type TableRecord, verifyTable } from '../../src/engine/shared-rounds/protocol.ts';
-import { call } from '../shell/call.ts';
-import type { Finding } from '../shell/fairness-sheet.tsx';
-import type { MessageKey } from '../shell/languages.ts';
-import { PublishedPage } from '../shell/published-page.tsx';
+import type { ReactElement } from 'react';
+import { ChainCheck } from '../shell/chain-check.tsx';
 import { useLive, useTable } from './table.tsx';
 import { verifyRecord } from './verify-record.ts';
 
-const verdicts: Record<Finding, { ok: boolean; key: MessageKey; what?: MessageKey }> = {
-  genuine: { ok: true, key: 'fair.ok' },
-  void: { ok: false, key: 'fair.void' },
-  secret: { ok: false, key: 'chain.secret' },
-  hash: { ok: false, key: 'fair.bad', what: 'fair.bad.hash' },
-  mathematics: { ok: false, key: 'fair.bad', what: 'fair.bad.mathematics' },
-  outcome: { ok: false, key: 'fair.bad', what: 'fair.bad.outcome' },
-};
-
 /** The chain that results come from, and the check of any round of the player. */
 export const FairnessOfTable = (): ReactElement => {
-  const { game, language } = useTable();
-  const { t } = language;
+  const { token, rules } = useTable().game;
   const chain = useLive((state) => state.chain);
-  const [records, setRecords] = useState<readonly TableRecord[]>([]);
-  const [chosen, setChosen] = useState('');
-  const [found, setFound] = useState<{ finding: Finding; link: string | null; number: number } | undefined>(undefined);
-  useEffect(() => {
-    call(tableHistory, game.token)
-      .then((answer) => setRecords(answer.records))
-      .catch(() => undefined);
-  }, [game]);
-  const id = chosen === '' ? records[0]?.seat.id : records.find(({ seat }) => seat.id === chosen)?.seat.id;
-  const check = async (): Promise<void> => {
-    if (id === undefined) return;
-    const answer = await call(verifyTable, game.token, { query: { seatId: id } });
-    setFound({ finding: verifyRecord(answer, game.rules.proof.configSha256), link: answer.link, number: answer.linkNumber });
-  };
-  const verdict = found === undefined ? undefined : verdicts[found.finding];
-  return (
-    <div className="fair">
-      <p>{t('chain.text')}</p>
-      {chain !== null && (
-        <dl className="numbers">
-          <dt>{t('chain.last')}</dt>
-          <dd>
-            <code data-testid="last-link">{chain.lastLink}</code>
-          </dd>
-          <dt>{t('chain.salt')}</dt>
-          <dd>
-            <code>{chain.salt ?? '…'}</code>
-          </dd>
-        </dl>
-      )}
-      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
-      <section className="check">
-        <h3>{t('fair.verify')}</h3>
-        {records.length === 0 ? (
-          <p>{t('fair.none')}</p>
-        ) : (
-          <div className="check-row">
-            <select aria-label={t('history.round')} value={id ?? ''} onChange={(event) => setChosen(event.target.value)}>
-              {records.map(({ seat, number }) => (
-                <option key={seat.id} value={seat.id}>
-                  {t('table.round', { number })}
-                </option>
-              ))}
-            </select>
-            <button type="button" className="secondary" onClick={() => void check()} data-testid="verify">
-              {t('fair.check')}
-            </button>
-          </div>
-        )}
-        {verdict !== undefined && (
-          <output className={`verdict ${verdict.ok ? 'good' : 'bad'}`} data-testid="verdict">
-            {t(verdict.key, verdict.what === undefined ? {} : { what: t(verdict.what) })}
-          </output>
-        )}
-        {found?.link != null && (
-          <dl className="numbers">
-            <dt>{t('chain.link', { number: found.number })}</dt>
-            <dd>
-              <code>{found.link}</code>
-            </dd>
-          </dl>
-        )}
-      </section>
-    </div>
-  );
+  return <ChainCheck token={token} chain={chain} verify={(told) => verifyRecord(told, rules.proof.configSha256)} />;
 };

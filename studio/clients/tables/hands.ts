@@ -11,6 +11,7 @@ const sides: Partial<Record<TableGame, RoadSides>> = {
   sicBo: { B: 'bet.big', P: 'bet.small', T: 'bet.triple' },
   xocDia: { B: 'bet.even', P: 'bet.odd', T: undefined },
   bullFight: { B: 'bet.red', P: 'bet.blue', T: 'bet.tie' },
+  cockfight: { B: 'bet.meron', P: 'bet.wala', T: 'bet.tie' },
 };
 
 export const sidesOf = (game: TableGame): RoadSides => {
@@ -23,6 +24,7 @@ const letters: Partial<Record<TableGame, Readonly<Record<string, Hand['side']>>>
   baccarat: { B: 'B', P: 'P', T: 'T' },
   dragonTiger: { D: 'B', T: 'P', E: 'T' },
   bullFight: { R: 'B', B: 'P', T: 'T' },
+  cockfight: { M: 'B', W: 'P' },
 };
 
 /**

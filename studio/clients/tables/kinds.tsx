@@ -4,6 +4,7 @@ import type { TableGame } from '../../src/families/tables/protocol.ts';
 import { BaccaratFelt } from './felt/baccarat-felt.tsx';
 import { BlackjackFelt } from './felt/blackjack-felt.tsx';
 import { BullFightFelt } from './felt/bull-fight-felt.tsx';
+import { CockfightFelt } from './felt/cockfight-felt.tsx';
 import { DragonTigerFelt } from './felt/dragon-tiger-felt.tsx';
 import { FanTanFelt } from './felt/fan-tan-felt.tsx';
 import { FishPrawnCrabFelt } from './felt/fish-prawn-crab-felt.tsx';
@@ -19,6 +20,7 @@ import { ButtonsShow } from './show/buttons-show.tsx';
 import { CardsShow } from './show/cards-show.tsx';
 import { CoinsShow } from './show/coins-show.tsx';
 import { DiceShow } from './show/dice-show.tsx';
+import { FightShow } from './show/fight-show.tsx';
 import { WheelShow } from './show/wheel-show.tsx';
 import { BlackjackStats, NiuNiuStats, PictureStats, RestStats } from './stats.tsx';
 
@@ -40,4 +42,5 @@ export const kindParts: Readonly<Record<TableGame, Parts>> = {
   niuNiu: { Show: NiuNiuHands, Felt: NiuNiuFelt, Map: NiuNiuStats },
   bullFight: { Show: BullFightHands, Felt: BullFightFelt, Map: Roads },
   blackjack: { Show: BlackjackShow, Felt: BlackjackFelt, Map: BlackjackStats },
+  cockfight: { Show: FightShow, Felt: CockfightFelt, Map: Roads },
 };

@@ -50,6 +50,12 @@ export const pictureOf = (language: Language, outcome: TableOutcome): PicturePar
         { side: name('player'), text: outcome.player.map(cardText).join(' ') },
         { side: language.t('table.dealer'), text: `${outcome.dealer.map(cardText).join(' ')} = ${pointsOf(outcome.dealer).points}` },
       ];
+    case 'cockfight':
+      return [
+        { side: name('meron'), text: `#${outcome.meron.number}` },
+        { side: name('wala'), text: `#${outcome.wala.number}` },
+        { side: name(outcome.winner), text: '✓' },
+      ];
     case 'bullFight':
       return (['red', 'blue'] as const).map((side) => bullPart(language, side, outcome[side]));
   }

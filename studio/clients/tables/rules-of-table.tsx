@@ -36,7 +36,7 @@ export const RulesOfTable = (): ReactElement => {
           {proof.bets.map(({ bet, top, returnPercent, edgePercent, halfWidthPercent }) => (
             <tr key={bet}>
               <th scope="row">{betName(language, bet)}</th>
-              <td dir="ltr">{payText(top)}</td>
+              <td dir="ltr">{top === 0 ? '–' : payText(top)}</td>
               <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
               <td dir="ltr">
                 {Number(edgePercent).toFixed(2)} %{halfWidthPercent !== undefined && ` ± ${Number(halfWidthPercent).toFixed(2)}`}
@@ -67,6 +67,8 @@ const extraOf = (config: TableConfig): MessageKey | undefined => {
       return config.commission === 'five' ? 'how.commission' : 'how.noCommission';
     case 'roulette':
       return config.laPartage ? 'how.partage' : undefined;
+    case 'cockfight':
+      return config.pays.by === 'pool' ? 'how.fightPool' : 'how.fightPrices';
     case 'niuNiu':
     case 'bullFight':
       return 'how.bulls';

@@ -37,7 +37,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
       <section className="scene" aria-label={name}>
         <div className="scene-light" aria-hidden="true" />
-        <Dealer />
+        {kind !== 'cockfight' && <Dealer />}
         <div className="scene-cloth">
           <Show />
         </div>

@@ -24,6 +24,12 @@ export const outcomeOf = (game: TableOutcome['game'], revealed: TableState['reve
       const spin = revealed.find((event) => event.type === 'spin');
       return spin === undefined ? undefined : { game, number: spin.number };
     }
+    case 'cockfight': {
+      const verdict = revealed.find((event) => event.type === 'verdict');
+      return verdict === undefined
+        ? undefined
+        : { game, meron: verdict.meron, wala: verdict.wala, winner: verdict.winner, blows: [], calledAtMs: 0 };
+    }
     case 'sicBo':
     case 'fishPrawnCrab': {
       const dice = revealed.find((event) => event.type === 'dice');
@@ -75,6 +81,8 @@ const winners = (config: Parameters<typeof ruleOf>[0], revealed: TableState['rev
       ? undefined
       : new Set(
           [...ruleOf(config).bets].flatMap(([bet, { returns }]) => {
+            // A side of a pool is paid by its result alone.
+            if (outcome.game === 'cockfight') return bet === outcome.winner ? [bet] : [];
             const [num, den] = returns(outcome, made);
             return num > den ? [bet] : [];
           }),

@@ -33,6 +33,8 @@ export const refusals = {
   OUTCOME_HALF: 409,
   /** The round takes no bets any more, or is another one: ask `table` how it stands. */
   BETTING_CLOSED: 409,
+  /** Nothing flies: the bet cannot be taken out yet, or the flight was over first. */
+  CASH_OUT_CLOSED: 409,
   /** None of the bets is within the limits of the table: `value.bets` says why. */
   BETS_REFUSED: 422,
   /** There are none left, or they are not for this game: ask `session` how it stands. */

@@ -86,6 +86,10 @@ export const resultLine = (language: Language, game: TableGame, revealed: TableS
       const colour = colourOf(outcome.number);
       return colour === 'green' ? '0' : `${outcome.number}, ${t(colour === 'red' ? 'bet.red' : 'bet.black')}`;
     }
+    case 'cockfight':
+      return outcome.winner === 'meron' || outcome.winner === 'wala'
+        ? t('fight.wins', { side: t(`bet.${outcome.winner}`) })
+        : t(`bet.${outcome.winner}`);
     case 'sicBo':
       return t('line.dice', { dice: outcome.dice.join(', '), total: outcome.dice.reduce((sum, one) => sum + one, 0) });
     case 'fishPrawnCrab':

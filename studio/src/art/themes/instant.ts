@@ -20,6 +20,24 @@ export const instantThemes = {
     letters: { face: 'silver', side: 265, font: 'audiowide', arc: 4 },
     halo: 0.9,
   },
+  'Ember Rocket': {
+    colours: { hero: 32, heroLight: 0.68, accent: 70, second: 350, sky: 285, zenith: 262, skyLight: 0.3, skyChroma: 0.13, glow: 45 },
+    cast: { composition: 'giant', hero: 'rocket', turn: 34, size: 0.94, drop: -6 },
+    backdrop: 'aurora',
+    air: 'embers',
+    frame: 'open',
+    letters: { face: 'gold', side: 30, font: 'audiowide', arc: 6 },
+    halo: 1,
+  },
+  'Zenith Rocket': {
+    colours: { hero: 205, heroLight: 0.74, accent: 320, second: 190, sky: 245, zenith: 300, skyLight: 0.28, skyChroma: 0.14, glow: 200 },
+    cast: { composition: 'giant', hero: 'rocket', turn: 24, size: 0.9, drop: -8 },
+    backdrop: 'rings',
+    air: 'sparks',
+    frame: 'open',
+    letters: { face: 'silver', side: 220, font: 'audiowide', arc: 8 },
+    halo: 0.9,
+  },
   'Gem Mines': {
     colours: { hero: 195, heroLight: 0.74, accent: 330, second: 85, sky: 48, zenith: 20, skyLight: 0.3, skyChroma: 0.07, glow: 190 },
     cast: {

@@ -7,12 +7,14 @@ import { noteMathematics } from '#studio/engine/rounds/keep-mathematics';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { shuffledShoe, streamOfLink } from './chain-links.ts';
 import { drawnFrom, readyChain } from './chain.ts';
+import { drawOf } from './dealt-draw.ts';
 import { dealRound } from './draw-round.ts';
 import { holdTable, type Lease } from './leases.ts';
 import { isAnybodyToDecide, isDealGoingOn } from './decisions.ts';
 import { lockRound } from './decisions-store.ts';
 import { isStale, phaseMs, stageReveals } from './phases.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
+import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
 import { oweRollback } from './transactions.ts';
@@ -40,7 +42,7 @@ const isDecidedEarly = async (round: store.SharedRound, game: (version: string) 
 
 const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
   const at = now();
-  type Further = { outcome?: string; result?: string; stage?: number; is_last?: boolean };
+  type Further = { outcome?: string; result?: string; pools?: string | null; stage?: number; is_last?: boolean };
   const move = async (phase: Phase, ms: number, further?: Further): Promise<store.SharedRound | undefined> =>
     store.moveRound(tx, round.id, round.phase, { phase, phase_at: at, phase_ends_at: at.add({ milliseconds: ms }), ...further });
   const moved = (next: store.SharedRound | undefined, calls: readonly CallId[] = []): Advanced | undefined =>
@@ -53,14 +55,18 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
     case 'BETTING':
       return moved(await move('LOCKED', phaseMs('LOCKED', table.pace)));
     case 'LOCKED': {
+      // The round is locked before its slips, in the order in which bets are taken: otherwise both could wait for each other.
+      await store.tables(tx).selectFrom('shared.round').select('id').where('id', '=', round.id).forUpdate().execute();
       const { outcome, cardsUsed } = await dealRound(tx, game, round);
+      const calls = await returnUnanswered(tx, round.id);
       const next = await move('DEALING', phaseMs('DEALING', table.pace, stageReveals(game.reveals(outcome), { stage: 0, isLast: false })), {
         outcome: JSON.stringify(outcome),
         result: game.result(outcome),
+        pools: game.isPooled === true ? JSON.stringify(await acceptedStakes(tx, round.id)) : null,
       });
       if (next === undefined) return undefined;
       if (round.shoe_id !== null) await store.useCards(tx, round.shoe_id, cardsUsed);
-      return { round: next, calls: await returnUnanswered(tx, round.id) };
+      return { round: next, calls };
     }
     case 'DEALING':
       if (game.decisions === undefined || round.is_last) return moved(await move('RESULT', phaseMs('RESULT', table.pace)));
@@ -98,6 +104,14 @@ const returnUnanswered = async (tx: Tx, roundId: SharedRoundId): Promise<CallId[
   return calls;
 };
 
+/** The accepted stakes of a round: units by bet, by currency. */
+const acceptedStakes = async (tx: Tx, roundId: SharedRoundId): Promise<Record<string, Record<string, string>>> => {
+  const slips = Map.groupBy(await store.slipsIn(tx, roundId, ['TAKEN']), ({ currency }) => currency);
+  return Object.fromEntries(
+    [...slips].map(([currency, own]) => [currency, Object.fromEntries([...betsOf(own)].map(([bet, units]) => [bet, units.toString()]))]),
+  );
+};
+
 /** Begins the next round, with a new shoe where the last one is over. */
 const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
   const chain = await readyChain(lease.code);
@@ -114,12 +128,13 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
     const shoe = inUse ?? (game.shoe === undefined ? undefined : await openShoe(tx, lease.code, chain, game, at));
     const phase: Phase = shoe !== undefined && inUse === undefined ? 'SHUFFLING' : 'BETTING';
     await noteMathematics(tx, lease.code, game);
+    const drawn = { chain_id: shoe?.chain_id ?? chain.id, link: shoe?.link ?? (await store.takeLink(tx, chain, at)) };
+    const opening = game.opening?.(drawOf(streamOfLink(await drawnFrom(tx, drawn))).draw);
     const round = {
       id: randomUUID() as SharedRoundId,
       table_code: lease.code,
       number: (last?.number ?? 0n) + 1n,
-      chain_id: shoe?.chain_id ?? chain.id,
-      link: shoe?.link ?? (await store.takeLink(tx, chain, at)),
+      ...drawn,
       shoe_id: shoe?.id ?? null,
       first_card: shoe?.cards_used ?? null,
       math_version: game.version,
@@ -132,9 +147,10 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
       void_reason: null,
       stage: 0,
       is_last: false,
+      pools: null,
     };
-    await store.insertRound(tx, round);
-    return { round, calls: [] };
+    await store.insertRound(tx, { ...round, opening: opening === undefined ? null : JSON.stringify(opening) });
+    return { round: { ...round, opening: opening ?? null }, calls: [] };
   });
 };
 

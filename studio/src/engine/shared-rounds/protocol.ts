@@ -24,6 +24,8 @@ export const RoundNow = z.object({
   mathVersion: z.string(),
   /** How often players have decided in this round. */
   stage: count,
+  /** The part of the round that is known before the bets; null in most games. */
+  opening: z.nullable(z.unknown()),
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
@@ -34,6 +36,18 @@ export type Pool = z.output<typeof Pool>;
 /** A payout of the last round that was higher than its stake. */
 export const Winner = z.object({ name: z.string(), payout: Decimal, currency: Currency });
 export type Winner = z.output<typeof Winner>;
+
+/** A bet of a round as everybody sees it, its player under a masked name. `point`: where it was taken out, in hundredths. */
+export const CrowdBet = z.object({
+  name: z.string(),
+  bet: betName,
+  stake: Decimal,
+  currency: Currency,
+  point: z.nullable(count),
+});
+/** The highest bets of a round, and how many there are. Only in games whose bets are taken out while the round is shown. */
+export const Crowd = z.object({ players: count, bets: z.array(CrowdBet) });
+export type Crowd = z.output<typeof Crowd>;
 
 export const ShoeNow = z.object({
   number: count,
@@ -58,6 +72,7 @@ export const TableView = z.object({
   winners: z.array(Winner),
   watching: count,
   chain: z.nullable(ChainView),
+  crowd: z.nullable(Crowd),
 });
 export type TableView = z.output<typeof TableView>;
 
@@ -76,6 +91,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
   z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
+  z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;
 
@@ -92,7 +108,16 @@ export const SeatView = z.object({
   roundId: z.uuid(),
   state: z.enum(['OPEN', 'PAYING', 'SETTLED', 'RETURNING', 'VOID', 'EMPTY']),
   /** The accepted stakes, by bet. */
-  bets: z.array(z.object({ bet: betName, amount: Decimal, payout: z.nullable(Decimal) })),
+  bets: z.array(
+    z.object({
+      bet: betName,
+      amount: Decimal,
+      payout: z.nullable(Decimal),
+      /** The point at which the bet is to be taken out, and the one at which it was, in hundredths of the stake; only in games with a flight. */
+      autoAt: z.nullable(count),
+      point: z.nullable(count),
+    }),
+  ),
   stake: Decimal,
   payout: Decimal,
   validBet: Decimal,
@@ -139,7 +164,16 @@ export const placeBets = endpoint({
   body: z.object({
     roundId: z.uuid(),
     requestId: z.uuid(),
-    bets: z.array(z.object({ bet: betName, amount: Decimal })).check(z.minLength(1), z.maxLength(80)),
+    bets: z
+      .array(
+        z.object({
+          bet: betName,
+          amount: Decimal,
+          /** Hundredths of the stake at which the bet is taken out by itself. */
+          autoAt: z.optional(z.int().check(z.minimum(101), z.maximum(100_000_000))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(80)),
   }),
   reply: BetsPlaced,
 });
@@ -160,6 +194,15 @@ export const decide = endpoint({
     choice: choiceName,
   }),
   reply: DecisionTaken,
+});
+
+export const cashOut = endpoint({
+  method: 'POST',
+  path: '/api/table/cash-out',
+  access: 'member',
+  summary: 'Takes a bet out of the flight at this moment by the clock of the server. Asked again, it says what was taken the first time.',
+  body: z.object({ roundId: z.uuid(), bet: betName }),
+  reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
 });
 
 export const ownSeat = endpoint({

@@ -1,12 +1,14 @@
 /** Payouts of a drawn round: computed from its outcome, batch by batch, and delivered through the outbox. */
+import type { Currency } from '@croupier/contract/core/money';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import { deliver } from '#studio/engine/wallet/deliver';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
+import { type CashOutRow, cashOutsOf } from './cash-out-rows.ts';
 import { decisionsOf } from './decisions-store.ts';
-import type { Decision } from './shared-game.ts';
+import type { Beside, Decision } from './shared-game.ts';
 import * as store from './store.ts';
 import type { SharedRoundId } from './tables.ts';
 import { oweSettle } from './transactions.ts';
@@ -54,6 +56,13 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
     ),
     ({ seat_id }) => seat_id,
   );
+  const cashOuts = Map.groupBy(
+    await cashOutsOf(
+      tx,
+      seats.map(({ id }) => id),
+    ),
+    ({ seat_id }) => seat_id,
+  );
   const rounds = new Map<SharedRoundId, store.SharedRound>();
   const calls: (CallId | undefined)[] = [];
   const at = now();
@@ -67,7 +76,10 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
       calls.push(undefined);
       continue;
     }
-    const { payout, validBet } = settlementOf(round, taken, decisions.get(seat.id) ?? []);
+    const { payout, validBet } = settlementOf(round, seat.currency, taken, {
+      cashOuts: cashOuts.get(seat.id),
+      made: decisions.get(seat.id),
+    });
     await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
     calls.push(await oweSettle(tx, seat, taken, payout, at));
   }
@@ -81,15 +93,38 @@ export const betsOf = (slips: readonly Pick<store.Slip, 'bets'>[]): Map<string, 
   return bets;
 };
 
+/** The cash-outs and the decisions of a player in a round. */
+export type DoneInSeat = { cashOuts?: readonly CashOutRow[] | undefined; made?: readonly Decision[] | undefined };
+
+/** All that the payout of one bet follows from beside the outcome of its round. */
+export const besideOf = (
+  round: Pick<store.SharedRound, 'pools'>,
+  currency: Currency,
+  bet: string,
+  { cashOuts = [], made = [] }: DoneInSeat,
+): Beside => {
+  const pool = round.pools?.[currency];
+  const cashOut = cashOuts.find((one) => one.bet === bet);
+  return {
+    made,
+    ...(pool !== undefined && { pool: new Map(Object.entries(pool).map(([name, units]) => [name, BigInt(units)])) }),
+    ...(cashOut !== undefined && { cashOut: { autoAt: cashOut.auto_at, point: cashOut.point } }),
+  };
+};
+
 /** Payout and valid bet of the confirmations of one player in a drawn round. */
 export const settlementOf = (
   round: store.SharedRound,
+  currency: Currency,
   taken: readonly store.Slip[],
-  made: readonly Decision[],
+  done: DoneInSeat = {},
 ): { payout: bigint; validBet: bigint } => {
   const game = findSharedTable(round.table_code)?.game(round.math_version);
   if (game === undefined) throw new Error(`no table ${round.table_code}`);
   const bets = betsOf(taken);
-  const payout = [...bets].reduce((sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome, made), 0n);
+  const payout = [...bets].reduce(
+    (sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome, besideOf(round, currency, bet, done)),
+    0n,
+  );
   return { payout, validBet: validBetOfRound(bets, payout, game.opposites) };
 };

@@ -41,6 +41,25 @@ export type Decisions = {
   goesOn: (outcome: unknown, made: readonly Decision[], stage: number) => boolean;
 };
 
+/** A bet that can be taken out while the round is shown. `autoAt`: where its player wanted it out; `point`: where they took it out; in hundredths of the stake. */
+export type CashOut = { autoAt: number | null; point: number | null };
+
+/** All that a payout may follow from beside the outcome. `pool`: the stakes of all players in the bet's currency, by bet. `made`: the player's decisions. */
+export type Beside = { pool?: ReadonlyMap<string, bigint>; cashOut?: CashOut; made?: readonly Decision[] };
+
+/** A round whose bets are taken out one by one while it is shown, until it ends at a moment that nobody knows before. */
+export type Flight = {
+  /** The least and the most that a bet can be taken out at, in hundredths of the stake. */
+  least: number;
+  most: number;
+  /** The longest time from the beginning of the deal. */
+  longestMs: number;
+  /** The point at which a bet is taken out at a moment of the deal; undefined before the least point and after the end. */
+  pointAt: (outcome: unknown, sinceMs: number) => number | undefined;
+  /** The last point of a flight that is over at a moment of the deal; undefined while it goes on. */
+  endOf: (outcome: unknown, sinceMs: number) => number | undefined;
+};
+
 /** One version of a game's mathematics. Everything here is pure. */
 export type SharedGame = {
   /** Stored with every round. */
@@ -50,13 +69,18 @@ export type SharedGame = {
   config: unknown;
   bets: ReadonlyMap<string, BetRule>;
   shoe?: ShoeRules;
+  /** The part of a round that players know before they bet: `deal` draws the same first. Left out by most games. */
+  opening?: (draw: Draw) => unknown;
+  /** Only in games that pay from what all players staked: stakes are noted when the round is drawn. They never decide an outcome. */
+  isPooled?: boolean;
+  flight?: Flight;
   /** Decides a round. The outcome is stored as JSON. */
   deal: (draw: Draw) => unknown;
   reveals: (outcome: unknown) => readonly Reveal[];
   /** The result of a round for the road maps: a short text. */
   result: (outcome: unknown) => string;
   /** The payout of one bet, the stake included where it comes back; rounded down to a unit. */
-  payout: (bet: string, stake: bigint, outcome: unknown, made: readonly Decision[]) => bigint;
+  payout: (bet: string, stake: bigint, outcome: unknown, beside?: Beside) => bigint;
   decisions?: Decisions;
   /** Groups of bets that cover the whole outcome together: equal stakes on all of them are no valid bet. */
   opposites: readonly (readonly string[])[];

@@ -10,9 +10,11 @@ import { findSharedTable } from '#studio/engine/games';
 import { identify } from '#studio/engine/sessions/open-session';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
+import { viewCrowd } from './crowd.ts';
 import { driver } from './drive-tables.ts';
 import { noteWatched } from './leases.ts';
 import { Hello, ServerMessage } from './protocol.ts';
+import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
 import { revealedAt, viewPools, viewResults, viewRoundNow, viewShoe, viewTable, viewWinners } from './view-table.ts';
 
@@ -20,6 +22,7 @@ const helloWithinMs = 5_000;
 const pingEveryMs = 25_000;
 const lookEveryMs = 250;
 const poolsEveryMs = 1_000;
+const crowdEveryMs = 500;
 const watchedEveryMs = 30_000;
 /** Changes that are kept for players who reconnect. */
 const keptChanges = 300;
@@ -29,7 +32,7 @@ const cutOffBytes = 1024 * 1024;
 const socketsPerPlayer = 6;
 export const closeCodes = { helloRefused: 4001, tooMany: 4002, gone: 4003 } as const;
 
-type Change = Extract<ServerMessage, { type: 'phase' | 'reveal' | 'pools' }>;
+type Change = Extract<ServerMessage, { type: 'phase' | 'reveal' | 'pools' | 'crowd' }>;
 /** A change before it has its number. */
 type Unnumbered = { [Type in Change['type']]: Omit<Extract<Change, { type: Type }>, 'seq' | 'serverNow'> }[Change['type']];
 type Listener = { socket: WebSocket; player: string; isLagging: boolean };
@@ -45,6 +48,9 @@ class TableStream {
   #pools = '';
   #poolsAt = 0;
   #looking = false;
+  #crowdAt = 0;
+  #crowd = '';
+  #wakes: NodeJS.Timeout | undefined;
 
   constructor(code: string) {
     this.code = code;
@@ -68,7 +74,7 @@ class TableStream {
           const results = await viewResults(tx, round);
           this.#send({
             type: 'phase',
-            round: viewRoundNow(round),
+            round: viewRoundNow(round, game),
             results,
             shoe: await viewShoe(tx, round, game, results),
             winners: await viewWinners(tx, round),
@@ -83,11 +89,31 @@ class TableStream {
             this.#send({ type: 'pools', pools, watching: this.listeners.size });
           }
         }
+        if (game.flight !== undefined && Date.now() - this.#crowdAt >= crowdEveryMs && round.phase !== 'CLOSED') {
+          this.#crowdAt = Date.now();
+          const crowd = await viewCrowd(tx, round, game, now());
+          const text = JSON.stringify([round.id, crowd]);
+          if (text !== this.#crowd) {
+            this.#crowd = text;
+            this.#send({ type: 'crowd', roundId: round.id, crowd });
+          }
+        }
+        this.#wakeAt(round, game, found.table);
       });
     } finally {
       this.#looking = false;
     }
     for (const listener of this.listeners) if (listener.isLagging) await this.#catchUp(listener);
+  }
+
+  /** The next event of a deal is sent at its moment, and not at the next look. */
+  #wakeAt(round: store.SharedRound, game: SharedGame, table: SharedTable): void {
+    clearTimeout(this.#wakes);
+    if (round.phase !== 'DEALING') return;
+    const since = now().since(round.phase_at).total('milliseconds');
+    const next = game.reveals(round.outcome).find(({ atMs }) => atMs * table.pace.dealPace > since);
+    const inMs = next === undefined ? lookEveryMs : next.atMs * table.pace.dealPace - since + 1;
+    if (inMs < lookEveryMs) this.#wakes = setTimeout(lookAgain, inMs, this.code);
   }
 
   #reveal(round: store.SharedRound, events: readonly unknown[]): void {

@@ -97,6 +97,7 @@ export const insertRound = (tx: Tx, round: Insertable<SharedTables['shared.round
 type Change = { phase: Phase; phase_at: Temporal.Instant; phase_ends_at: Temporal.Instant } & Partial<{
   outcome: string;
   result: string;
+  pools: string | null;
   void_reason: string;
   stage: number;
   is_last: boolean;

@@ -65,6 +65,8 @@ export type SharedTables = {
     void_reason: string | null;
     stage: Generated<number>;
     is_last: Generated<boolean>;
+    opening: ColumnType<unknown, string | null, never>;
+    pools: ColumnType<Record<string, Record<string, string>> | null, string | null, string | null>;
   };
   'shared.seat': {
     id: SeatId;
@@ -99,5 +101,6 @@ export type SharedTables = {
     slip_id: SlipId | null;
     decided_at: Temporal.Instant;
   };
+  'shared.cash_out': { seat_id: SeatId; bet: string; auto_at: number | null; point: number | null; taken_at: Temporal.Instant | null };
   'shared.exposure': { round_id: SharedRoundId; currency: Currency; bet: string; staked: bigint; players: number };
 };

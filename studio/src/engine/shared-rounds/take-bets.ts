@@ -14,6 +14,7 @@ import { deliver } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
+import { keepAutoPoints } from './cash-out.ts';
 import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.ts';
 import type { BetsPlaced } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
@@ -23,7 +24,7 @@ import type { SharedRoundId, SlipId } from './tables.ts';
 import { betOf, oweRollback } from './transactions.ts';
 import { shownAs, viewSeat } from './view-table.ts';
 
-type Asked = { roundId: string; requestId: string; bets: readonly { bet: string; amount: string }[] };
+type Asked = { roundId: string; requestId: string; bets: readonly { bet: string; amount: string; autoAt?: number | undefined }[] };
 type Written = { seat: store.Seat; slip: store.Slip; judged: readonly Judged[]; repeated: boolean };
 
 /** Takes bets into a round. The same `requestId` is one confirmation, however often it is sent. */
@@ -124,6 +125,7 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
     asked_at: at,
   };
   await store.insertSlip(tx, { ...slip, bets: JSON.stringify(texts) });
+  if (game.flight !== undefined) await keepAutoPoints(tx, seat.id, taken, bets, game.flight);
   return { seat, slip, judged, repeated: false };
 };
 

@@ -3,10 +3,12 @@ import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
+import { cashOutsOf } from './cash-out-rows.ts';
+import { viewCrowd } from './crowd.ts';
 import { decisionsOf } from './decisions-store.ts';
 import { maxOfBet, tableLimits } from './limits.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
-import { betsOf } from './settle-seats.ts';
+import { besideOf, betsOf } from './settle-seats.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
 
@@ -16,14 +18,19 @@ const resultsShown = 200;
 /** A name for strangers: its first letter. */
 export const shownAs = (name: string): string => `${Array.from(name)[0] ?? ''}•••`;
 
-export const viewRoundNow = (round: store.SharedRound): RoundNow => ({
+export const viewRoundNow = (round: store.SharedRound, { flight }: Pick<SharedGame, 'flight'>): RoundNow => ({
   id: round.id,
   number: Number(round.number),
   phase: round.phase,
   phaseStartedAt: round.phase_at.toString(),
-  phaseEndsAt: round.phase_ends_at.toString(),
+  // The end of a flight is known to nobody before it comes.
+  phaseEndsAt: (flight !== undefined && round.phase === 'DEALING'
+    ? round.phase_at.add({ milliseconds: flight.longestMs })
+    : round.phase_ends_at
+  ).toString(),
   mathVersion: round.math_version,
   stage: round.stage,
+  opening: round.opening,
 });
 
 /** The events of a round that have happened at a moment; the others are known to nobody outside. */
@@ -88,12 +95,13 @@ export const viewTable = async (tx: Tx, code: string, watching: number): Promise
       winners: [],
       watching,
       chain: chainView,
+      crowd: null,
     };
   const game = found.game(round.math_version);
   const results = await viewResults(tx, round);
   return {
     serverNow: at.toString(),
-    round: viewRoundNow(round),
+    round: viewRoundNow(round, game),
     revealed: revealedAt(round, game, found.table, at),
     results,
     shoe: await viewShoe(tx, round, game, results),
@@ -101,6 +109,7 @@ export const viewTable = async (tx: Tx, code: string, watching: number): Promise
     winners: await viewWinners(tx, round),
     watching,
     chain: chainView,
+    crowd: game.flight === undefined ? null : await viewCrowd(tx, round, game, at),
   };
 };
 
@@ -139,6 +148,7 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
   const game = findSharedTable(seat.table_code)?.game(round?.math_version);
   const made = game?.decisions === undefined ? [] : await decisionsOf(tx, [seat.id]);
   const isOver = seat.state === 'PAYING' || seat.state === 'SETTLED';
+  const cashOuts = game?.flight === undefined ? [] : await cashOutsOf(tx, [seat.id]);
   return {
     id: seat.id,
     roundId: seat.round_id,
@@ -146,7 +156,12 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
     bets: [...betsOf(taken)].map(([bet, amount]) => ({
       bet,
       amount: text(amount),
-      payout: isOver && game !== undefined ? text(game.payout(bet, amount, round?.outcome, made)) : null,
+      payout:
+        isOver && game !== undefined && round !== undefined
+          ? text(game.payout(bet, amount, round.outcome, besideOf(round, currency, bet, { cashOuts, made })))
+          : null,
+      autoAt: cashOuts.find((one) => one.bet === bet)?.auto_at ?? null,
+      point: cashOuts.find((one) => one.bet === bet)?.point ?? null,
     })),
     stake: text(taken.reduce((sum, { amount }) => sum + amount, 0n)),
     payout: text(seat.payout),

@@ -25,12 +25,12 @@ export const tables: GameFamily = {
     const [main] = bets;
     if (main === undefined) throw new Error(`${code} has no bets`);
     return {
-      category: 'LIVE',
+      category: kind === 'COCKFIGHT' ? 'COCKFIGHT' : 'LIVE',
       kind,
       rtpPercent: Number(main.returnPercent).toFixed(2),
       volatility: 'low',
       maxWin: Math.max(...bets.map(({ top }) => top + 1)),
-      hosts: [{ name: host.name, language: host.language, onAir: true }],
+      ...(host.name !== '' && { hosts: [{ name: host.name, language: host.language, onAir: true }] }),
     };
   },
   book: {
@@ -90,17 +90,20 @@ const gameOf = (config: TableConfig): SharedGame => {
 };
 
 const makeGame = (config: TableConfig): SharedGame => {
-  const { bets, shoe, deal, reveals, result, opposites, decisions } = ruleOf(config);
+  const { bets, shoe, opening, poolPayout, deal, reveals, result, opposites, decisions } = ruleOf(config);
   return {
     version: config.mathVersion,
     fingerprint: fingerprintAsPublished(config),
     config,
     bets,
     ...(shoe && { shoe }),
+    ...(opening && { opening }),
+    ...(poolPayout && { isPooled: true }),
     deal,
     reveals,
     result,
-    payout: (bet, stake, outcome, made) => payoutOf(stake, bets.get(bet)?.returns(outcome, made) ?? lost),
+    payout: (bet, stake, outcome, beside = {}) =>
+      poolPayout?.(bet, stake, outcome, beside) ?? payoutOf(stake, bets.get(bet)?.returns(outcome, beside.made ?? []) ?? lost),
     ...(decisions && { decisions }),
     opposites,
   };

@@ -4,8 +4,10 @@ import { protocolOf } from '#studio/engine/protocol';
 import { BaccaratConfig, BaccaratOutcome } from './rules/baccarat.ts';
 import { BlackjackConfig, BlackjackOutcome } from './rules/blackjack.ts';
 import { BullFightConfig, BullFightOutcome } from './rules/bull-fight.ts';
+import { CockfightConfig, CockfightOutcome, Fighter } from './rules/cockfight.ts';
 import { DragonTigerConfig, DragonTigerOutcome } from './rules/dragon-tiger.ts';
 import { FanTanConfig, FanTanOutcome } from './rules/fan-tan.ts';
+import { Blow, FightResult } from './rules/fight-script.ts';
 import { FishPrawnCrabConfig, FishPrawnCrabOutcome } from './rules/fish-prawn-crab.ts';
 import { NiuNiuConfig, NiuNiuOutcome } from './rules/niu-niu.ts';
 import { RouletteConfig, RouletteOutcome } from './rules/roulette.ts';
@@ -23,6 +25,7 @@ export const TableConfig = z.discriminatedUnion('game', [
   NiuNiuConfig,
   BullFightConfig,
   BlackjackConfig,
+  CockfightConfig,
 ]);
 export type TableConfig = z.output<typeof TableConfig>;
 export type TableGame = TableConfig['game'];
@@ -38,6 +41,7 @@ export const TableOutcome = z.discriminatedUnion('game', [
   NiuNiuOutcome,
   BullFightOutcome,
   BlackjackOutcome,
+  CockfightOutcome,
 ]);
 export type TableOutcome = z.output<typeof TableOutcome>;
 
@@ -60,6 +64,8 @@ export const TableEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hole') }),
   z.object({ type: z.literal('peek'), isBlackjack: z.boolean() }),
   z.object({ type: z.literal('draw'), draw: place, first: place, second: place }),
+  z.extend(Blow, { type: z.literal('blow') }),
+  z.object({ type: z.literal('verdict'), meron: Fighter, wala: Fighter, winner: FightResult }),
   z.object({ type: z.literal('result') }),
 ]);
 export type TableEvent = z.output<typeof TableEvent>;

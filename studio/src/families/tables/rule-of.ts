@@ -2,6 +2,7 @@ import type { TableConfig } from './protocol.ts';
 import { baccaratProof, baccaratRule } from './rules/baccarat.ts';
 import { type BlackjackConfig, blackjackProof, blackjackRule } from './rules/blackjack.ts';
 import { bullFightProof, bullFightRule } from './rules/bull-fight.ts';
+import { cockfightRule } from './rules/cockfight.ts';
 import { dragonTigerRule } from './rules/dragon-tiger.ts';
 import { fanTanRule } from './rules/fan-tan.ts';
 import { fishPrawnCrabRule } from './rules/fish-prawn-crab.ts';
@@ -36,6 +37,8 @@ export const ruleOf = (config: TableConfig): AnyTableRule => {
         return bullFightRule(config);
       case 'blackjack':
         return blackjackRule(config);
+      case 'cockfight':
+        return cockfightRule(config);
     }
   };
   return rule() as AnyTableRule;

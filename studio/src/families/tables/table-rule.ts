@@ -1,5 +1,5 @@
 /** The parts of a table game: pure rules, one file a game in `rules/`. */
-import type { BetRule, Decision, Decisions, Draw, Reveal, ShoeRules } from '#studio/engine/shared-rounds/shared-game';
+import type { Beside, BetRule, Decision, Decisions, Draw, Reveal, ShoeRules } from '#studio/engine/shared-rounds/shared-game';
 import type { Exact } from '#studio/families/slots/fraction';
 import { exact } from '#studio/families/slots/fraction';
 
@@ -28,6 +28,10 @@ export type Weighted<Outcome> = { outcome: Outcome; weight: number };
 export type TableRule<Outcome> = {
   bets: ReadonlyMap<string, TableBet<Outcome>>;
   shoe?: ShoeRules;
+  /** As in `SharedGame`. */
+  opening?: (draw: Draw) => unknown;
+  /** The payout of a bet that is paid from the stakes of all players; undefined for a bet that is not. Left out by most games. */
+  poolPayout?: (bet: string, stake: bigint, outcome: Outcome, beside: Beside) => bigint | undefined;
   deal: (draw: Draw) => Outcome;
   reveals: (outcome: Outcome) => readonly Reveal[];
   result: (outcome: Outcome) => string;

@@ -1,10 +1,10 @@
-import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import type { Title } from '#studio/engine/game-family';
 import { house } from '#studio/engine/games';
-import type { Host, Pace, SharedTable, StakeTier } from '#studio/engine/shared-rounds/shared-game';
+import type { Host, Pace, StakeTier } from '#studio/engine/shared-rounds/shared-game';
+import { cockfightRings } from './cockfight-rings.ts';
+import type { TableTitle } from './table-title.ts';
 
-/** A table: the name of its mathematics without the version, its pace, its limits and who leads it. */
-export type TableTitle = Title & SharedTable & { maths: string; kind: NonNullable<FeedGame['kind']> };
+export type { TableTitle };
 
 const pace = (bettingMs: number, dealPace: number, resultMs: number): Pace => ({
   bettingMs,
@@ -310,4 +310,5 @@ export const tableTitles: readonly TableTitle[] = [
     tier: 'middle',
     host: ['Ploy', 'th', 3],
   }),
+  ...cockfightRings,
 ];

@@ -1,0 +1,155 @@
+/** A flight as its screen uses it: bets, cash-outs, phases, results. */
+import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { type CrashBet, crashBets } from '../../src/families/crash/crash-rule.ts';
+import { balance as askBalance } from '../../src/families/crash/protocol.ts';
+import { call } from '../shell/call.ts';
+import { followRounds } from '../shell/follow-rounds.ts';
+import { keepLessMotion } from '../shell/less-motion.ts';
+import { wait } from '../shell/screen-clock.ts';
+import { applyMessage, applyTable } from './apply-message.ts';
+import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
+import { betIn, outAt, type PanelState } from './crash-state.ts';
+import { pointNow } from './flight-clock.ts';
+import { cashOut, changePanel, place } from './place-and-cash-out.ts';
+
+export const createCrashGame = (options: SessionOptions) => {
+  const session = createCrashSession(options);
+  const { state, view, frame, token, units, sound, limits } = session;
+  /** The last round with a bet of the player whose result is not shown yet. */
+  let waitsFor: string | undefined = options.opened.seat?.roundId;
+
+  const moved = (): void => {
+    const { round, seat } = state.get();
+    if (round === null) return;
+    if (seat !== null && seat.bets.length > 0) waitsFor = seat.roundId;
+    const isPast = waitsFor !== undefined && waitsFor !== round.id;
+    const isOver = round.phase === 'RESULT' || round.phase === 'CLOSED' || round.phase === 'VOID';
+    if (waitsFor !== undefined && (isPast || isOver)) void learnResult(waitsFor);
+    if (round.phase === 'BETTING') {
+      if (seat !== null && seat.roundId !== round.id) state.set({ seat: null });
+      for (const bet of crashBets) {
+        const { queued, busy } = state.get().panels[bet];
+        changePanel(session, bet, { note: undefined, ...(!busy && { out: undefined }) });
+        if (queued) void place(session, bet);
+      }
+    }
+    if (round.phase === 'DEALING') sound.rise(2_400);
+  };
+
+  let learning: string | undefined;
+  /** Asks for the player's result of a round, which may have ended while there was no connection. */
+  const learnResult = async (roundId: string): Promise<void> => {
+    if (learning === roundId) return;
+    learning = roundId;
+    for (const pauseMs of [200, 500, 1_000, 2_000, 4_000, 8_000]) {
+      await wait(pauseMs);
+      if (session.closed) return;
+      const answer = await call(ownSeat, token, { params: { roundId } }).catch(() => undefined);
+      if (answer === undefined) continue;
+      const { seat, balance } = answer;
+      if (balance !== null) state.set({ balance: balance.total });
+      if (seat === null || seat.state === 'EMPTY') break;
+      if (seat.state === 'OPEN') continue;
+      const [stake, payout] = [units(seat.stake), units(seat.payout)];
+      if (state.get().ended?.roundId !== roundId) {
+        session.memory.count(0n, payout);
+        const { sums } = state.get();
+        state.set({ ended: { roundId, stake, payout }, sums: { ...sums, won: sums.won + payout } });
+        if (state.get().seat?.roundId === roundId) state.set({ seat });
+        if (payout > stake) sound.arpeggio(6);
+        frame.post({
+          type: 'croupier:round-ended',
+          gameCode: view.gameCode,
+          roundId: seat.id,
+          stake: seat.stake,
+          payout: seat.payout,
+          currency: session.currency,
+        });
+      }
+      if (seat.state !== 'PAYING' && seat.state !== 'RETURNING') break;
+    }
+    if (waitsFor === roundId && state.get().ended?.roundId === roundId) waitsFor = undefined;
+    learning = undefined;
+  };
+
+  const refreshBalance = async (): Promise<void> => {
+    const answer = await call(askBalance, token).catch(() => undefined);
+    if (answer !== undefined) state.set({ balance: answer.total });
+  };
+
+  const follow = (): (() => void) => {
+    const changed = (change: Partial<ReturnType<typeof state.get>>): void => {
+      const before = state.get();
+      const wasFlying = before.last === undefined;
+      state.set({ ...change, retrying: false });
+      const { round, last } = state.get();
+      if (wasFlying && last !== undefined && before.round?.id === round?.id) sound.thud(-4);
+      if (round?.id !== before.round?.id || round?.phase !== before.round?.phase) moved();
+    };
+    return followRounds({
+      token,
+      receive: (message) => changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' }),
+      polled: ({ table, seat }) => changed({ ...applyTable(table, Date.now()), ...(seat !== null && { seat }), connection: 'polling' }),
+      lost: () => state.set({ connection: 'lost', retrying: true }),
+      expired: () => session.close({ kind: 'expired' }),
+      isResting: () => state.get().round?.phase === 'CLOSED',
+    });
+  };
+
+  const edit = (bet: CrashBet, change: Partial<PanelState>): void => {
+    if (betIn(state.get(), bet) === undefined || state.get().round?.phase !== 'BETTING') changePanel(session, bet, change);
+  };
+
+  return {
+    ...session,
+    get isClosed() {
+      return session.closed;
+    },
+    begin: (): (() => void) => {
+      if (waitsFor !== undefined && options.opened.table.round?.phase !== 'DEALING') moved();
+      const stop = follow();
+      const deaf = frame.listen((message) => {
+        if (message.type === 'croupier:balance-changed') void refreshBalance();
+        if (message.type === 'croupier:pause') sound.hush(true);
+      });
+      return () => {
+        stop();
+        deaf();
+      };
+    },
+    setAmount: (bet: CrashBet, amount: bigint): void => edit(bet, { amount: within(limits, amount), note: undefined }),
+    setAuto: (bet: CrashBet, autoOn: boolean): void => edit(bet, { autoOn }),
+    setAutoAt: (bet: CrashBet, autoAt: number): void => {
+      const { least, most } = options.rules.proof;
+      edit(bet, { autoAt: Math.min(most, Math.max(least, Math.round(autoAt))) });
+    },
+    /** The one button of a panel: bets, waits for the next flight, stops waiting, or takes the bet out. */
+    press: (bet: CrashBet): void => {
+      const { round, panels } = state.get();
+      const isIn = betIn(state.get(), bet) !== undefined;
+      const isOut = outAt(state.get(), bet, pointNow(state.get())) !== undefined || state.get().last !== undefined;
+      if (isIn && round?.phase === 'DEALING' && !isOut) void cashOut(session, bet);
+      else if (isIn && (round?.phase === 'BETTING' || round?.phase === 'LOCKED')) return;
+      else if (round?.phase === 'BETTING') void place(session, bet);
+      else changePanel(session, bet, { queued: !panels[bet].queued, note: undefined });
+    },
+    setCalm: (calm: boolean): void => {
+      keepLessMotion(calm);
+      state.set({ calm });
+    },
+    refreshBalance,
+    // ---- remedies of a trouble
+    goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
+    deposit: (missing?: string): void =>
+      frame.leave({ type: 'croupier:deposit', gameCode: view.gameCode, ...(missing !== undefined && { missing }) }, view.depositUrl),
+    dismiss: (): void => state.set({ trouble: undefined }),
+    retry: (): void => {
+      state.set({ trouble: undefined });
+      void refreshBalance();
+    },
+    takeOver: (): void => state.set({ trouble: undefined }),
+    chooseBet: (): void => undefined,
+  };
+};
+
+export type CrashGame = ReturnType<typeof createCrashGame>;

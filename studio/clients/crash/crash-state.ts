@@ -1,0 +1,59 @@
+import type { Crowd, RoundNow, SeatView, TableRules, TableView } from '../../src/engine/shared-rounds/protocol.ts';
+import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import type { Trouble } from '../shell/troubles.ts';
+
+/** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
+export type PanelState = {
+  amount: bigint;
+  autoOn: boolean;
+  autoAt: number;
+  /** To be placed as soon as the next flight takes bets. */
+  queued: boolean;
+  /** A call of this bet is under way. */
+  busy: boolean;
+  /** The server's answer to a cash-out, while its flight is shown. */
+  out: { roundId: string; point: number; payout: string } | undefined;
+  note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | undefined;
+};
+
+export type CrashState = {
+  connection: 'opening' | 'live' | 'polling' | 'lost';
+  round: RoundNow | null;
+  /** The last point of the round on the screen, when its flight is over. */
+  last: number | undefined;
+  /** The last points of earlier flights, oldest first. */
+  results: readonly string[];
+  crowd: Crowd;
+  watching: number;
+  chain: TableView['chain'];
+  /** The lead of the server's clock over this device's, in milliseconds. */
+  clockAheadMs: number;
+  rules: TableRules;
+  balance: string;
+  seat: SeatView | null;
+  panels: Record<CrashBet, PanelState>;
+  /** The player's result of the last round with a bet. */
+  ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
+  trouble: Trouble | undefined;
+  retrying: boolean;
+  calm: boolean;
+  sums: { staked: bigint; won: bigint };
+};
+
+/** The bet that is in the flight on the screen. */
+export const betIn = ({ seat, round }: Pick<CrashState, 'seat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
+  seat !== null && seat.roundId === round?.id ? seat.bets.find((one) => one.bet === bet) : undefined;
+
+/** The point at which the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */
+export const outAt = (state: CrashState, bet: CrashBet, here: number): number | undefined => {
+  const inFlight = betIn(state, bet);
+  const answered = state.panels[bet].out;
+  if (inFlight === undefined) return undefined;
+  if (answered?.roundId === state.round?.id) return answered?.point;
+  if (inFlight.point !== null) return inFlight.point;
+  return inFlight.autoAt !== null && inFlight.autoAt <= here ? inFlight.autoAt : undefined;
+};
+
+/** `2.50×`, in Latin digits. */
+export const pointText = (point: number): string =>
+  `${(point / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;

@@ -1,0 +1,211 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import { chipsFor, chipText } from '../tables/chips.ts';
+import { scaleOf } from '../tables/scale.ts';
+import { Icon } from '../shell/icons.tsx';
+import { Amount, useAmount } from '../shell/money.tsx';
+import { betIn, outAt, pointText } from './crash-state.ts';
+import { useFlight, useLive } from './flight-context.tsx';
+import { actOf, pointNow } from './flight-clock.ts';
+
+const tidy = (decimal: string): string => decimal.replace(/(\.\d\d)\d*$/, '$1');
+
+/** One bet: its stake, its own point, and the button that bets and takes the bet out. */
+export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const panel = useLive((state) => state.panels[bet]);
+  const inFlight = useLive((state) => betIn(state, bet));
+  const phase = useLive((state) => state.round?.phase);
+  const isFlying = phase === 'DEALING' && panel.out === undefined;
+  const isFixed = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED' || isFlying);
+  return (
+    <section className={`panel ${isFixed ? 'fixed' : ''}`} aria-label={t('crash.panel', { number })} data-testid={`panel-${bet}`}>
+      <div className="stake-row">
+        <Field
+          label={t('bet')}
+          value={tidy(game.decimal(panel.amount))}
+          disabled={isFixed}
+          testId={`stake-${bet}`}
+          change={(text) => /^\d{1,12}(\.\d{1,2})?$/.test(text) && game.setAmount(bet, game.units(text))}
+        />
+        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount / 2n)}>
+          <span className="unseen">{t('crash.half')}</span>
+          <span aria-hidden="true">½</span>
+        </button>
+        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount * 2n)}>
+          <span className="unseen">{t('crash.double')}</span>
+          <span aria-hidden="true">2×</span>
+        </button>
+      </div>
+      <Chips bet={bet} disabled={isFixed} />
+      <div className="auto-row">
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={panel.autoOn}
+            disabled={isFixed}
+            onChange={(event) => game.setAuto(bet, event.target.checked)}
+            data-testid={`auto-${bet}`}
+          />
+          <span>{t('crash.auto')}</span>
+        </label>
+        <Field
+          label={t('crash.autoAt')}
+          value={(panel.autoAt / 100).toFixed(2)}
+          suffix="×"
+          hideLabel
+          disabled={isFixed || !panel.autoOn}
+          testId={`auto-at-${bet}`}
+          change={(text) => /^\d{1,5}(\.\d{1,2})?$/.test(text) && game.setAutoAt(bet, Number(text) * 100)}
+        />
+      </div>
+      <Act bet={bet} number={number} />
+    </section>
+  );
+};
+
+/** A number that is taken over when its player leaves the field. */
+const Field = ({
+  label,
+  value,
+  suffix,
+  hideLabel = false,
+  disabled,
+  testId,
+  change,
+}: {
+  label: string;
+  value: string;
+  suffix?: string;
+  hideLabel?: boolean;
+  disabled: boolean;
+  testId: string;
+  change: (text: string) => unknown;
+}): ReactElement => {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const done = (): void => {
+    if (draft !== undefined) change(draft.trim().replace(',', '.'));
+    setDraft(undefined);
+  };
+  return (
+    <label className="number-field">
+      <span className={hideLabel ? 'unseen' : ''}>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={draft ?? value}
+        disabled={disabled}
+        maxLength={15}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={done}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        data-testid={testId}
+      />
+      {suffix !== undefined && <i aria-hidden="true">{suffix}</i>}
+    </label>
+  );
+};
+
+const Chips = ({ bet, disabled }: { bet: CrashBet; disabled: boolean }): ReactElement => {
+  const { game, language } = useFlight();
+  const amount = useAmount();
+  const { min, max } = game.limits;
+  return (
+    <fieldset className="quick">
+      <legend className="unseen">{language.t('table.chips')}</legend>
+      {chipsFor(min, max, 4).map((chip) => (
+        <button key={chip.toString()} type="button" disabled={disabled} onClick={() => game.setAmount(bet, chip)}>
+          <span className="unseen">{amount(game.decimal(chip))}</span>
+          <span dir="ltr" aria-hidden="true">
+            {chipText(chip, scaleOf(game.currency))}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The one button of a panel. Its text says what it does now. */
+const Act = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const amount = useAmount();
+  const panel = useLive((state) => state.panels[bet]);
+  const inFlight = useLive((state) => betIn(state, bet));
+  const act = useLive(actOf);
+  const phase = useLive((state) => state.round?.phase);
+  const here = useHere(inFlight !== undefined && act === 'fly');
+  const out = useLive((state) => outAt(state, bet, here));
+  const stake = inFlight === undefined ? 0n : game.units(inFlight.amount);
+  const worth = (point: number): string => amount(game.decimal((stake * BigInt(point)) / 100n));
+  const isFlying = inFlight !== undefined && act === 'fly' && out === undefined;
+  const isWaiting = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED');
+  const kind = isFlying ? 'cash-out' : isWaiting ? 'placed' : panel.queued ? 'queued' : phase === 'BETTING' ? 'bet' : 'next';
+  return (
+    <>
+      <button
+        type="button"
+        className={`act is-${kind}`}
+        disabled={panel.busy || isWaiting || (isFlying && here < 101)}
+        aria-busy={panel.busy}
+        onClick={() => game.press(bet)}
+        data-testid={`act-${bet}`}
+        data-kind={kind}
+      >
+        {isFlying ? (
+          <>
+            <span>{t('crash.cashOut')}</span>
+            <b>{worth(here)}</b>
+          </>
+        ) : isWaiting ? (
+          <>
+            <Icon name="play" size={16} />
+            <span>{t('crash.placed', { amount: amount(inFlight.amount) })}</span>
+          </>
+        ) : panel.queued ? (
+          <>
+            <span>{t('crash.queued')}</span>
+            <small>{t('crash.cancel')}</small>
+          </>
+        ) : (
+          <>
+            <span>{t(phase === 'BETTING' ? 'bet' : 'crash.next')}</span>
+            <b>
+              <Amount of={game.decimal(panel.amount)} />
+            </b>
+          </>
+        )}
+        <span className="unseen">{t('crash.panel', { number })}</span>
+      </button>
+      <output
+        className={`told ${out !== undefined ? 'good' : panel.note === undefined ? '' : 'bad'}`}
+        data-testid={`told-${bet}`}
+        data-point={out}
+      >
+        {panel.note !== undefined
+          ? t(panel.note)
+          : out !== undefined
+            ? t('crash.outAt', { point: pointText(out), amount: worth(out) })
+            : ''}
+      </output>
+    </>
+  );
+};
+
+/** The point of the flight, several times a second while it is asked for. */
+const useHere = (asked: boolean): number => {
+  const { game } = useFlight();
+  const [here, setHere] = useState(() => pointNow(game.state.get()));
+  const last = useLive((state) => state.last);
+  useEffect(() => {
+    const look = (): void => setHere(pointNow(game.state.get()));
+    look();
+    if (!asked) return undefined;
+    const timer = setInterval(look, 66);
+    return () => clearInterval(timer);
+  }, [game, asked, last]);
+  return here;
+};

@@ -1,0 +1,135 @@
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { RoundId } from '../../src/engine/protocol.ts';
+import { Connection } from '../shell/connection.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { Amount, useAmount } from '../shell/money.tsx';
+import { SessionBar } from '../shell/session-bar.tsx';
+import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { pointText } from './crash-state.ts';
+import { CrowdList, LastFlights } from './crowd.tsx';
+import { useFlight, useLive } from './flight-context.tsx';
+import { actOf } from './flight-clock.ts';
+import { Panel } from './panel.tsx';
+import type { OpenSheet } from './sheets.tsx';
+import { Stage } from './stage.tsx';
+
+const Sheets = lazy(() => import('./sheets.tsx'));
+
+/** The whole screen: the flight, the two bets, and everybody else's. */
+export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
+  const { language, game, name } = useFlight();
+  const { t } = language;
+  const [sheet, setSheet] = useSheet(shows === undefined ? undefined : 'history');
+  const calm = useLive((state) => state.calm);
+  const sums = useLive((state) => state.sums);
+  const retrying = useLive((state) => state.retrying);
+  const trouble = useLive((state) => state.trouble);
+  const balance = useLive((state) => state.balance);
+  const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
+  return (
+    <main className={`crash ${calm ? 'calm' : ''}`} lang={language.code} dir={language.direction} data-phase={phase} data-testid="crash">
+      <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
+      <div className="sky">
+        <Stage />
+        <LastFlights open={() => setSheet('flights')} />
+        <Ending />
+      </div>
+      <section className="desk" aria-label={t('controls')}>
+        <header className="purse">
+          <button type="button" className="round" aria-label={t('menu')} onClick={() => setSheet('menu')} data-testid="menu">
+            <Icon name="menu" />
+          </button>
+          <dl>
+            <dt>{t('balance')}</dt>
+            <dd data-testid="balance" data-amount={balance}>
+              <Amount of={balance} />
+            </dd>
+          </dl>
+          <button type="button" className="round" aria-label={t('rules')} onClick={() => setSheet('rules')} data-testid="open-rules-now">
+            <Icon name="rules" />
+          </button>
+        </header>
+        <div className="panels">
+          <Panel bet="first" number={1} />
+          <Panel bet="second" number={2} />
+        </div>
+      </section>
+      <CrowdList />
+      <Connection retrying={retrying} />
+      {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
+      <Announcer />
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <Sheets open={sheet} go={setSheet} close={() => setSheet(undefined)} shows={shows} />
+        </Suspense>
+      )}
+    </main>
+  );
+};
+
+/** The sheet that is open. Its opener gets the keyboard back when it is closed. */
+const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
+  const [sheet, setSheet] = useState<OpenSheet | undefined>(first);
+  const opener = useRef<Element | null>(null);
+  const open = useCallback((next: OpenSheet | undefined) => {
+    if (next !== undefined) opener.current ??= document.activeElement;
+    setSheet(next);
+  }, []);
+  useEffect(() => {
+    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
+    opener.current.focus();
+    opener.current = null;
+  }, [sheet]);
+  return [sheet, open];
+};
+
+/** The player's result of the last flight with a bet, in that flight and between flights, until the player bets again. */
+const Ending = (): ReactElement | null => {
+  const { game, language } = useFlight();
+  const amount = useAmount();
+  const ended = useLive((state) => state.ended);
+  const act = useLive(actOf);
+  const roundId = useLive((state) => state.round?.id);
+  if (ended === undefined || act === 'fly' || (act === 'end' && ended.roundId !== roundId)) return null;
+  const kind = ended.payout > ended.stake ? 'won' : ended.payout > 0n ? 'back' : 'lost';
+  return (
+    <output
+      className={`ending ${kind}`}
+      data-testid="ending"
+      data-kind={kind}
+      data-round={ended.roundId}
+      data-payout={game.decimal(ended.payout)}
+    >
+      {kind === 'lost'
+        ? language.t('table.lost')
+        : language.t(kind === 'won' ? 'table.won' : 'table.back', { amount: amount(game.decimal(ended.payout)) })}
+    </output>
+  );
+};
+
+/** Take-off, the end and what it was for the player, once, for screen readers. */
+const Announcer = (): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const amount = useAmount();
+  const act = useLive(actOf);
+  const last = useLive((state) => state.last);
+  const ended = useLive((state) => state.ended);
+  const phase = useLive((state) => state.round?.phase);
+  const said =
+    act === 'end' && last !== undefined
+      ? [
+          t('crash.endedAt', { point: pointText(last) }),
+          ended === undefined ? '' : ended.payout > 0n ? t('table.won', { amount: amount(game.decimal(ended.payout)) }) : t('table.lost'),
+        ]
+      : act === 'fly'
+        ? [t('crash.takeOff')]
+        : phase === 'BETTING'
+          ? [t('phase.BETTING')]
+          : [];
+  return (
+    <p className="unseen" aria-live="polite" data-testid="announcement">
+      {said.filter((text) => text !== '').join('. ')}
+    </p>
+  );
+};
