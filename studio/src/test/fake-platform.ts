@@ -45,6 +45,8 @@ export class FakePlatform {
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
   /** What was said of free rounds and carried out, each once. */
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
+  /** The valid bet that was stated for each round. */
+  validBets = new Map<string, string>();
   rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
@@ -243,7 +245,7 @@ export class FakePlatform {
     return { code: 'OK' };
   }
 
-  #settle({ txId, roundId, amount, endRound, kind }: WalletRequest<'settle'>): Reply {
+  #settle({ txId, roundId, amount, endRound, kind, validBet }: WalletRequest<'settle'>): Reply {
     const content = `settle ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
@@ -255,6 +257,7 @@ export class FakePlatform {
     this.cash += units;
     this.#done.set(txId, { op: 'settle', roundId, amount: units, reversed: false, content });
     if (kind !== 'NORMAL') this.frees.push({ op: 'settle', amount, kind });
+    if (validBet !== undefined) this.validBets.set(roundId, validBet);
     if (endRound) this.#closed.add(roundId);
     return { code: 'OK' };
   }

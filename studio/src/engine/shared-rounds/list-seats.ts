@@ -86,6 +86,7 @@ export const payoutLine = (seat: Seat, slips: readonly Pick<Slip, 'id'>[]): Feed
   op: 'settle',
   stake: decimalOf({ amount: 0n, currency: seat.currency }),
   payout: decimalOf({ amount: seat.payout, currency: seat.currency }),
+  validBet: decimalOf({ amount: seat.valid_bet, currency: seat.currency }),
   state: 'APPLIED',
   endRound: true,
   refTxIds: slips.map(betTx),

@@ -7,7 +7,7 @@ import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
 import * as store from './store.ts';
 import type { SharedRoundId } from './tables.ts';
-import { oweSettle } from './transactions.ts';
+import { oweSettle, type Settlement } from './transactions.ts';
 import { validBetOfRound } from './valid-bet.rules.ts';
 
 const batchSize = 200;
@@ -58,9 +58,10 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
       calls.push(undefined);
       continue;
     }
-    const { payout, validBet } = settlementOf(round, taken);
+    const settlement = settlementOf(round, taken);
+    const { payout, validBet } = settlement;
     await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
-    calls.push(await oweSettle(tx, seat, taken, payout, at));
+    calls.push(await oweSettle(tx, seat, taken, settlement, at));
   }
   return calls;
 };
@@ -73,7 +74,7 @@ export const betsOf = (slips: readonly Pick<store.Slip, 'bets'>[]): Map<string, 
 };
 
 /** Payout and valid bet of the confirmations of one player in a drawn round. */
-export const settlementOf = (round: store.SharedRound, taken: readonly store.Slip[]): { payout: bigint; validBet: bigint } => {
+export const settlementOf = (round: store.SharedRound, taken: readonly store.Slip[]): Settlement => {
   const game = findSharedTable(round.table_code)?.game(round.math_version);
   if (game === undefined) throw new Error(`no table ${round.table_code}`);
   const bets = betsOf(taken);

@@ -26,8 +26,17 @@ export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInpu
   amount: decimalOf({ amount: slip.amount, currency: seat.currency }),
 });
 
+/** What a seat is paid, and its valid bet. */
+export type Settlement = { payout: bigint; validBet: bigint };
+
 /** Puts the payout of a seat into the outbox. A loss is a payout of nothing. */
-export const oweSettle = (tx: Tx, seat: Seat, slips: readonly Slip[], payout: bigint, at: Temporal.Instant): Promise<CallId> =>
+export const oweSettle = (
+  tx: Tx,
+  seat: Seat,
+  slips: readonly Slip[],
+  { payout, validBet }: Settlement,
+  at: Temporal.Instant,
+): Promise<CallId> =>
   insertCall(tx, {
     roundId: null,
     seatId: seat.id,
@@ -37,6 +46,7 @@ export const oweSettle = (tx: Tx, seat: Seat, slips: readonly Slip[], payout: bi
       ...about(seat.id, seat),
       txId: settleTx(seat),
       amount: decimalOf({ amount: payout, currency: seat.currency }),
+      validBet: decimalOf({ amount: validBet, currency: seat.currency }),
       refTxIds: slips.map(betTx),
       kind: 'NORMAL',
       endRound: true,

@@ -62,6 +62,8 @@ export type RoundView = {
   winTxId?: string;
   /** The bets that a payout names. */
   refTxIds?: readonly string[];
+  /** The valid bet of the round as it states it with the payout that ended it. */
+  validBet?: string;
   /** Where a payout is told by another operation of our protocol than `settle`. */
   op?: 'adjust' | 'jackpotWin';
   /** Where it is said what kind of payout it is. */

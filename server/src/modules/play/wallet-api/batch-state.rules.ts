@@ -73,6 +73,8 @@ export type Round = {
   fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
+  /** The valid bet that the vendor stated: the figure is never more (R23). */
+  statedValidBet: bigint | null;
   correctedBy: bigint;
 };
 
@@ -167,7 +169,7 @@ export type BatchState = {
     plays: Map<Player, Played>;
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
-    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
+    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string; isStated: boolean }[];
     held: HeldPayout[];
     unheld: { vendor: VendorCode; txId: string }[];
     exceptions: Exception[];

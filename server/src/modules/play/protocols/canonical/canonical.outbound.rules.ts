@@ -50,6 +50,7 @@ export const viewOfLine = (line: FeedTransaction): RoundView => ({
   txId: line.txId,
   ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
   refTxIds: line.refTxIds,
+  ...(line.validBet !== undefined && { validBet: line.validBet }),
   ...((line.op === 'adjust' || line.op === 'jackpotWin') && { op: line.op }),
   kind: line.op === 'jackpotWin' ? 'JACKPOT' : line.kind,
   vendor: line.vendor,
