@@ -14,6 +14,7 @@ import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/engine/rounds/routes';
+import { manageRoutes } from '#studio/engine/shared-rounds/manage/routes';
 import { sharedRoundRoutes } from '#studio/engine/shared-rounds/routes';
 import { calls } from '#studio/engine/calls';
 import { settings } from '#studio/settings';
@@ -68,6 +69,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
+  await app.register(manageRoutes);
   for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),

@@ -273,7 +273,8 @@ export class FakePlatform {
     return { code: 'OK' };
   }
 
-  #rollback({ refTxId }: WalletRequest<'rollback'>): Reply {
+  #rollback({ refTxId, roundId, scope }: WalletRequest<'rollback'>): Reply {
+    if (scope === 'ROUND') return this.#rollBackRound(roundId);
     if (refTxId === undefined) return { code: 'BAD_REQUEST' };
     const bet = this.#done.get(refTxId);
     if (bet === undefined) {
@@ -284,6 +285,15 @@ export class FakePlatform {
     if (this.#closed.has(bet.roundId)) return { code: 'ALREADY_SETTLED' };
     bet.reversed = true;
     this.cash += bet.amount;
+    return { code: 'OK' };
+  }
+  /** As a platform does where corrections were agreed: whatever the round took and gave goes back. */
+  #rollBackRound(roundId: string): Reply {
+    for (const one of this.#done.values()) {
+      if (one.roundId !== roundId || one.reversed) continue;
+      one.reversed = true;
+      this.cash += one.op === 'bet' ? one.amount : -one.amount;
+    }
     return { code: 'OK' };
   }
 }

@@ -44,9 +44,8 @@ export const createDriver = (driver = newDriverId()) => {
 
   const drive = async (lease: Lease): Promise<void> => {
     const at = now();
-    const watched =
-      settings.tablesAlways ||
-      (await inTransaction((tx) => store.watchedSince(tx, lease.code, at.subtract({ seconds: restsAfterSeconds }))));
+    const since = at.subtract({ seconds: restsAfterSeconds });
+    const watched = await inTransaction((tx) => store.isAwake(tx, lease.code, since, settings.tablesAlways));
     const advanced = await advanceTable(lease, { isAwake: watched && !isDraining() });
     failures.delete(lease.code);
     if (advanced === undefined) return;

@@ -14,8 +14,9 @@ export type ShoeRules = { decks: number; cutFrom: number; cutTo: number; burnsFi
 /** Something that players see at its moment and not before. `atMs` is counted from the beginning of the deal. */
 export type Reveal = { atMs: number; event: unknown };
 
-/** `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit. */
-export type BetRule = { divisor: number };
+/** `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit.
+ * `top`: the highest pay, to 1; the divisor where it is left out. */
+export type BetRule = { divisor: number; top?: number };
 
 /** One version of a game's mathematics. Everything here is pure. */
 export type SharedGame = {

@@ -10,6 +10,7 @@ import type { Seat, Slip } from './store.ts';
 export const betTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:bet`;
 export const settleTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:win`;
 const backTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:back`;
+const voidTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:void`;
 
 type Player = Pick<Seat, 'player_id' | 'currency' | 'table_code'>;
 const about = (seatId: Seat['id'], { player_id, currency, table_code }: Player) => ({
@@ -64,6 +65,18 @@ export const oweRollback = (tx: Tx, slip: Pick<Slip, 'id' | 'seat_id'>, player: 
     op: 'rollback',
     txId: backTx(slip),
     body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });
+
+/** Puts the return of a whole seat into the outbox, what it was paid included. */
+export const oweRoundRollback = (tx: Tx, seat: Seat, at: Temporal.Instant): Promise<CallId> =>
+  insertCall(tx, {
+    roundId: null,
+    seatId: seat.id,
+    op: 'rollback',
+    txId: voidTx(seat),
+    body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND' } satisfies WalletInput<'rollback'>,
     at,
     leasedUntil: at.add({ seconds: leaseSeconds }),
   });

@@ -4,6 +4,7 @@ import type { Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
 import { maxOfBet, tableLimits } from './limits.ts';
+import { limitsIn, settingsOf } from './manage/table-settings.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
@@ -107,11 +108,12 @@ export const viewChain = ({ last_link, salt, published_at, length }: store.Chain
 });
 
 /** The limits of this session. */
-export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): TableRules => {
+export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max }: Session): Promise<TableRules> => {
   const found = findSharedTable(game_code);
   if (found === undefined) throw new Error(`no table ${game_code}`);
   const { table, game } = found;
-  const limits = tableLimits(table.tier, currency, { min: bet_min, max: bet_max });
+  const settings = await settingsOf(tx, game_code);
+  const limits = tableLimits(table.tier, currency, { min: bet_min, max: bet_max }, limitsIn(settings, currency));
   const text = (amount: bigint) => decimalOf({ amount, currency });
   return {
     min: text(limits.min),
@@ -119,7 +121,8 @@ export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): T
     most: Object.fromEntries([...game().bets].map(([bet, { divisor }]) => [bet, text(maxOfBet(limits, divisor))])),
     bettingMs: table.pace.bettingMs,
     dealPace: table.pace.dealPace,
-    host: table.host,
+    host: { ...table.host, name: settings.host_name ?? table.host.name },
+    isOpen: settings.is_open,
   };
 };
 
