@@ -25,6 +25,7 @@ import { protocols } from './modules/play/protocols/module.ts';
 import { vendorCalls } from './modules/play/vendor-calls/module.ts';
 import { vendors } from './modules/play/vendors/module.ts';
 import { lotteries } from './modules/play/lotteries/module.ts';
+import { liveTables } from './modules/play/live-tables/module.ts';
 import { launch } from './modules/play/launch/module.ts';
 import { walletApi } from './modules/play/wallet-api/module.ts';
 import { rounds } from './modules/play/rounds/module.ts';
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   rounds,
   freeRounds,
   stuckRounds,
+  liveTables,
   vendorReconciliation,
   vendorPortal,
   wagering,

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { Mood } from '#studio/test/fake-platform';
 import '#studio/test/short-wallet-timeout';
 import { platform } from '#studio/test/own-studio';
 
 const { openTableHouse, tableCode, units } = await import('#studio/test/table-house');
 const { settleSeats } = await import('./settle-seats.ts');
-const { listTransactions, roundStatusOf } = await import('#studio/engine/rounds/list-transactions');
+const { roundStatusOf } = await import('#studio/engine/rounds/list-transactions');
 
 const house = await openTableHouse();
 const { database, lastRound, muchLater, newDriver, now, pass, place, seatIn, sit, until } = house;
 const shoeTable = 'lotus-baccarat';
-type SeatRow = Awaited<ReturnType<typeof seatIn>>;
 
 beforeEach(() => house.begin());
 
@@ -154,57 +152,6 @@ test('a debit without an answer is no bet when the round is drawn, and goes back
   const seat = await seatIn(id);
   assert.equal(seat.stake, units('100.00'));
   assert.equal(platform.cash, units('9900.00') + seat.payout);
-});
-
-test('whatever the wallet does, stakes are payouts, the share of the house and refunds', async () => {
-  const moods: Mood[] = ['well', 'well', 'well', 'lost', 'late', 'broken', 'brokenAfter', 'busy', 'forged'];
-  let state = 12_345;
-  const any = (most: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * most);
-  };
-  const anyMood = (): Mood => moods[any(moods.length)] ?? 'well';
-  const bets = ['big', 'small', 'odd', 'even', 'total.10', 'double.3', 'single.6'];
-  for (let count = 0; count < 6; count += 1) {
-    const player = await sit();
-    const { id } = await until('BETTING');
-    for (let slip = 0; slip < 3; slip += 1) {
-      platform.be('bet', anyMood(), anyMood());
-      platform.be('settle', anyMood());
-      platform.be('rollback', anyMood());
-      await place(player, id, { [bets[any(bets.length)] ?? 'big']: `${50 + any(5) * 10}.00`, [bets[any(bets.length)] ?? 'odd']: '60.00' });
-    }
-    await until(any(4) === 0 ? 'LOCKED' : 'RESULT');
-    platform.forgetMoods();
-  }
-  await platform.quiet();
-  for (let steps = 0; steps < 30; steps += 1) {
-    await house.state.main.tick();
-    await house.state.main.rest();
-    pass(4_000);
-  }
-  await muchLater();
-  const { rows: seats } = await database.query<SeatRow>('select * from shared.seat where player_id = $1', [platform.playerId]);
-  let expected = units('10000.00');
-  for (const seat of seats) {
-    const here = platform.round(seat.id);
-    if (seat.state === 'SETTLED') {
-      assert.deepEqual([here.taken, here.paid, here.closed], [seat.stake, seat.payout, true]);
-      expected += seat.payout - seat.stake;
-    } else {
-      assert.ok(seat.state === 'VOID' || seat.state === 'EMPTY', seat.state);
-      assert.deepEqual([here.taken, here.paid, here.closed], [0n, 0n, false]);
-    }
-  }
-  assert.equal(platform.cash, expected);
-  const { transactions } = await listTransactions(
-    { from: house.state.time.subtract({ hours: 9 }), until: house.state.time },
-    { what: 'tables-bets', after: undefined },
-  );
-  const applied = transactions.filter((one) => one.playerId === platform.playerId && one.state === 'APPLIED');
-  const settled = seats.filter(({ state: at }) => at === 'SETTLED');
-  const sum = (amounts: bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n);
-  assert.equal(sum(applied.map(({ stake }) => units(stake))), sum(settled.map(({ stake }) => stake)));
 });
 
 test('a shoe is dealt from a link that was promised, and a stranger can deal it again when it is over', async () => {

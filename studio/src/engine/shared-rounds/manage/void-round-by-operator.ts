@@ -1,6 +1,7 @@
 /** The void of a round by operators of the platform: every stake goes back, and what was paid is taken back. */
 import { inTransaction, type Tx } from '#studio/database';
 import { now } from '#studio/clock';
+import { log } from '#studio/log';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { deliverAll } from '../settle-seats.ts';
 import * as store from '../store.ts';
@@ -8,7 +9,10 @@ import type { Phase, SharedRoundId } from '../tables.ts';
 import { oweRoundRollback } from '../transactions.ts';
 import { voidRound } from '../void-round.ts';
 
-/** Voids a round in any phase; undefined when there is none. A round that is void already stays so. Seats that were paid are rolled back whole. */
+/**
+ * Voids a round in any phase; undefined when there is none. A round that is void already stays so. Seats that were paid are rolled back whole. The wallet
+ * calls are in the outbox: nobody waits for them.
+ */
 export const voidByOperator = async (id: SharedRoundId, reason: string): Promise<Phase | undefined> => {
   const done = await inTransaction(async (tx) => {
     const round = await store.lockRound(tx, id);
@@ -18,7 +22,7 @@ export const voidByOperator = async (id: SharedRoundId, reason: string): Promise
     if (voided === undefined) throw new Error(`round ${id} moved while it was locked`);
     return { phase: voided.round.phase, calls: [...paid, ...voided.calls] };
   });
-  if (done !== undefined) await deliverAll(done.calls);
+  if (done !== undefined) deliverAll(done.calls).catch((error: unknown) => log.error({ err: error }, 'refunds of a void round failed'));
   return done?.phase;
 };
 
