@@ -143,7 +143,7 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
       amount: text(amount),
       payout: isOver && game !== undefined ? text(game.payout(bet, amount, round?.outcome)) : null,
     })),
-    stake: text(taken.reduce((sum, { amount }) => sum + amount, 0n)),
+    stake: text(seat.stake),
     payout: text(seat.payout),
     validBet: text(seat.valid_bet),
   };

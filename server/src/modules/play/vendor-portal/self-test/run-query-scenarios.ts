@@ -17,6 +17,7 @@ import {
   queryScenarios,
   matchRound,
   matchCancellation,
+  matchUnknownTableRound,
   isFinished,
   unansweredOutcome,
   playedScenario,
@@ -26,10 +27,11 @@ import { shownRun } from './shown-run.ts';
 /** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
 export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
   if (!vendorsModule.canQuery(vendor)) return [];
-  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
   // What others answer to a reference that nobody gave is their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
-  return queryScenarios.filter(({ of }) => (of === 'round' ? roundStatus !== undefined : hasFree));
+  const offered = { round: roundStatus !== undefined, freeRounds: hasFree, tables: tables !== undefined };
+  return queryScenarios.filter(({ of }) => offered[of]);
 };
 
 /** Asks the vendor's own address what this run asks of it, and keeps what came. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended. */
@@ -63,7 +65,17 @@ export const runQueryScenarios = async (vendor: vendorsModule.Vendor, id: string
 type Answered = { outcome: QueryOutcome; recorded: RecordedStep };
 
 const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenario, seat: ScenarioSession): Promise<Answered> => {
-  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
+  if (of === 'tables') {
+    if (tables === undefined) throw new Error(`${vendor.code} has no tables`);
+    const tried = await vendorsModule.tryQuery(vendor, (place) => tables.round(place, randomUUID()));
+    const { outcome } = tried;
+    const isAnswered = 'value' in outcome;
+    return recordedOutcome(
+      tried,
+      isAnswered ? matchUnknownTableRound(outcome.value) : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+    );
+  }
   if (of === 'freeRounds') {
     if (freeRounds === undefined) throw new Error(`${vendor.code} has no free rounds`);
     const tried = await vendorsModule.tryQuery(vendor, (place) => freeRounds.cancel(place, randomUUID()));
