@@ -32,7 +32,7 @@ export const queryScenarios = [
     id: 'asked-tables',
     rule: 'Operations',
     title: 'Live tables: an unknown round of a table is reported as unknown',
-    deed: 'ASK_TABLES',
+    deed: 'ASK_ROUND',
     of: 'tables',
   },
 ] as const;
