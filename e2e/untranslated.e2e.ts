@@ -117,12 +117,18 @@ const said = (page: Page): Promise<string[]> =>
     return texts;
   });
 
+/** The texts without the member's invitation code, which is drawn and may look like a word of a programmer. Its link tells it. */
+const withoutCodes = (texts: readonly string[]): string[] => {
+  const codes = texts.flatMap((text) => /[?&]referralCode=([A-Z\d]+)/.exec(text)?.[1] ?? []);
+  return texts.map((text) => codes.reduce((rest, code) => rest.replaceAll(code, ''), text));
+};
+
 /** The problems of the page as it stands: words from no catalogue, and anything wider than a phone. `fits`: the width that the page is waited for to have. */
 const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string, fits = true): Promise<string[]> => {
   await settled(page);
   await allIsRead();
   data.take(JSON.parse((await page.locator('#boot').textContent()) ?? '{}'));
-  const found = (await said(page)).flatMap((text) =>
+  const found = withoutCodes(await said(page)).flatMap((text) =>
     untranslatedIn(text, data, names).map((words) => `“${words}” in “${text.trim().slice(0, 80)}”`),
   );
   await page.setViewportSize({ width: 375, height: 780 });

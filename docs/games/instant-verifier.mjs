@@ -45,6 +45,71 @@ const coinSteps = (config) =>
     repeat(config.flips, () => [1, 2]),
   );
 
+/** A scratch card: the prize that its ticket wins, by its place in the list, and the prizes of the fields. */
+const scratchCard = (config, { risk }, below) => {
+  const prizes = config.prizes[risk];
+  const ticket = below(config.tickets);
+  const won = prizeOf(config, risk, ticket);
+  const bag = repeat(prizes.length, (place) => place).flatMap((place) => (place === won ? [] : [place, place]));
+  const winning = won === undefined ? [] : places(below, config.fields, 3);
+  const rest = places(below, bag.length, config.fields - winning.length).map((place) => bag[place]);
+  return { ticket, fields: repeat(config.fields, (field) => (winning.includes(field) ? won : rest.shift())) };
+};
+const prizeOf = ({ prizes }, risk, ticket) => {
+  let first = 0;
+  const place = prizes[risk].findIndex(({ tickets }) => ticket < (first += tickets));
+  return place < 0 ? undefined : place;
+};
+
+/** The numbers of a bet of roulette, from its name. */
+const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+const numbersOf = (bet) => {
+  const [kind, ...numbers] = bet.split('.');
+  const all = repeat(36, (index) => index + 1);
+  const [first] = numbers.map(Number);
+  if (kind === 'dozen') return all.slice(first * 12 - 12, first * 12);
+  if (kind === 'column') return all.filter((number) => number % 3 === first % 3);
+  if (kind === 'red') return reds;
+  if (kind === 'black') return all.filter((number) => !reds.includes(number));
+  if (kind === 'odd') return all.filter((number) => number % 2 === 1);
+  if (kind === 'even') return all.filter((number) => number % 2 === 0);
+  if (kind === 'low') return all.slice(0, 18);
+  return kind === 'high' ? all.slice(18) : numbers.map(Number);
+};
+
+/** The hands of baccarat from the next six cards. */
+const handsOf = (cards) => {
+  const points = (card) => (card % 13 > 8 ? 0 : (card % 13) + 1);
+  const total = (hand) => hand.reduce((sum, card) => sum + points(card), 0) % 10;
+  const [player, banker] = [
+    [cards[0], cards[2]],
+    [cards[1], cards[3]],
+  ];
+  let next = 4;
+  if (total(player) < 8 && total(banker) < 8) {
+    if (total(player) < 6) player.push(cards[next++]);
+    const third = player[2] === undefined ? undefined : points(player[2]);
+    const draws = {
+      0: true,
+      1: true,
+      2: true,
+      3: third !== 8,
+      4: third === undefined || (third > 1 && third < 8),
+      5: third === undefined || (third > 3 && third < 8),
+      6: third === 6 || third === 7,
+    };
+    if (draws[total(banker)]) banker.push(cards[next]);
+  }
+  const isPair = ([one, other]) => one % 13 === other % 13;
+  return { player: total(player), banker: total(banker), playerPair: isPair(player), bankerPair: isPair(banker) };
+};
+
+/** What the chips give back, in hundredths of one bet. */
+const paidToChips = ({ chips }, payOf) => Object.entries(chips).reduce((sum, [bet, count]) => sum + count * payOf(bet), 0);
+
+/** How many bets a round stakes. */
+const betsOf = (choice) => (choice?.chips === undefined ? 1 : Object.values(choice.chips).reduce((sum, count) => sum + count, 0));
+
 /** Everything that chance decides in a round. */
 export const draw = (config, choice, serverSeed, clientSeed, nonce) => {
   const { below } = randomNumbers(serverSeed, clientSeed, nonce);
@@ -72,6 +137,12 @@ export const draw = (config, choice, serverSeed, clientSeed, nonce) => {
     case 'jacks':
     case 'deuces':
       return { deck: places(below, 52, 10) };
+    case 'scratch':
+      return scratchCard(config, choice, below);
+    case 'roulette':
+      return { number: below(config.pockets) };
+    case 'baccarat':
+      return { cards: places(below, 52 * config.decks, 6).map((place) => place % 52) };
     default:
       throw new Error(`no game ${config.game}`);
   }
@@ -117,7 +188,7 @@ const hiloPays = (config, { cards }, actions) => {
   return Number(num / den);
 };
 
-/** What the round pays, in hundredths of the bet. */
+/** What the round pays, in hundredths of one bet. */
 export const hundredths = (config, choice, drawn, actions) => {
   const steps = actions.filter((action) => !action.cashOut);
   switch (config.game) {
@@ -152,6 +223,15 @@ export const hundredths = (config, choice, drawn, actions) => {
       const hand = repeat(5, (place) => (actions[0].hold.includes(place) ? drawn.deck[place] : drawn.deck[next++]));
       return config.pays[handOf(config, hand)] ?? 0;
     }
+    case 'scratch':
+      return config.prizes[choice.risk][prizeOf(config, choice.risk, drawn.ticket)]?.pay ?? 0;
+    case 'roulette':
+      return paidToChips(choice, (bet) => (numbersOf(bet).includes(drawn.number) ? 3_600 / numbersOf(bet).length : 0));
+    case 'baccarat': {
+      const { player, banker, playerPair, bankerPair } = handsOf(drawn.cards);
+      const won = { player: player > banker, banker: banker > player, tie: player === banker, playerPair, bankerPair };
+      return paidToChips(choice, (bet) => (won.tie && (bet === 'player' || bet === 'banker') ? 100 : won[bet] ? config.pays[bet] : 0));
+    }
     default:
       throw new Error(`no game ${config.game}`);
   }
@@ -174,7 +254,7 @@ export const problemsOf = ({ round, config }, published) => {
     const [whole, part = ''] = decimal.split('.');
     return BigInt(whole + part.padEnd(8, '0'));
   };
-  if (units(round.payout) !== (units(round.bet) * BigInt(pays)) / 100n) problems.push('payout');
+  if (units(round.payout) !== (units(round.bet) * BigInt(pays)) / (100n * BigInt(betsOf(choice)))) problems.push('payout');
   return problems;
 };
 

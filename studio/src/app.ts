@@ -10,6 +10,7 @@ import { allFamilies } from '#studio/engine/games';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
+import { jackpotRoutes } from '#studio/engine/jackpots/routes';
 import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
@@ -64,6 +65,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
           : rateLimitKey(request),
     });
     await scope.register(roundRoutes);
+    await scope.register(jackpotRoutes);
     for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);
     await scope.register(sharedRoundRoutes);
   });

@@ -125,6 +125,7 @@ export const aGame = (code: 'gem-mines' | 'clear-cut-dice', answers: (asked: Ask
     seeds,
     openRound: null,
     freeRounds: null,
+    jackpots: null,
     ...but,
   };
   globalThis.fetch = async (input, init) => {

@@ -7,9 +7,10 @@ import { keepLessMotion } from '../shell/less-motion.ts';
 import type { Remedies } from '../shell/trouble-notice.tsx';
 import type { BoardOf } from './boards/board.ts';
 import { freeRoundsToPlay } from './game-state.ts';
-import { act, bet, resume } from './play-round.ts';
+import { act, allPlaces, bet, resume } from './play-round.ts';
 import { createPlaySession, type PlaySession, type PlaySessionOptions } from './play-session.ts';
 import { refreshBalance } from './refresh-balance.ts';
+import { hundredthsBack, kindOf } from './stakes.ts';
 
 export type Game = Pick<PlaySession, 'state' | 'view' | 'rules' | 'currency' | 'startedAt' | 'token' | 'decimal' | 'units'> &
   Remedies & {
@@ -77,6 +78,7 @@ export const createGame = (options: PlaySessionOptions): Game => {
       if (session.closed || trouble !== undefined || replay) return;
       if (phase === 'deciding' && shown !== undefined && board.decide !== undefined) return void act(session, board.decide(shown, marks));
       if (phase === 'deciding' && shown !== undefined && board.mayCashOut?.(shown) === true) void act(session, { cashOut: true });
+      if (phase === 'showing' && board.fields !== undefined) return state.set({ marks: allPlaces(board.fields) });
       // The merchant's shortest cycle: the button waits with the player.
       if (phase === 'idle' && nextBetAt <= performance.now() && board.isWhole(state.get().choice)) void bet(session);
     },
@@ -91,6 +93,10 @@ export const createGame = (options: PlaySessionOptions): Game => {
     act: (action) => void act(session, action),
     mark: (place) => {
       const { phase, marks } = state.get();
+      if (phase === 'showing' && board.fields !== undefined && !marks.includes(place)) {
+        sound.tick(marks.length / board.fields);
+        return state.set({ marks: [...marks, place] });
+      }
       if (phase !== 'deciding') return;
       sound.click();
       state.set({ marks: marks.includes(place) ? marks.filter((one) => one !== place) : [...marks, place] });
@@ -106,14 +112,15 @@ export const createGame = (options: PlaySessionOptions): Game => {
       const round = await call(protocol.findRound, token, { params: { id } });
       const [event] = round.events;
       if (event === undefined || !mayChange() || session.closed) return;
-      const { shown, result, choice } = state.get();
-      beforeReplay = { shown, result, choice };
-      const kind = event.hundredths > 100 ? 'won' : event.hundredths > 0 ? 'back' : 'lost';
+      const { shown, result, choice, marks } = state.get();
+      beforeReplay = { shown, result, choice, marks };
+      const hundredths = hundredthsBack(session, round);
       state.set({
         replay: true,
         shown: event.shown,
+        marks: allPlaces(board.fields ?? 0),
         choice: round.choice ?? choice,
-        result: { id: `replay ${round.id}`, kind, hundredths: event.hundredths, payout: round.payout },
+        result: { id: `replay ${round.id}`, kind: kindOf(hundredths), hundredths, payout: round.payout },
       });
     },
     endReplay: () => state.set({ replay: false, ...beforeReplay }),

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
+import { ruleOf } from '../../src/families/instant/rule-of.ts';
 import { standingPays } from './standing-pays.ts';
 import { inSteps } from './game.ts';
 import { freeRoundsToPlay } from './game-state.ts';
@@ -59,7 +60,8 @@ const Bet = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
   const locked = useGame((state) => state.phase !== 'idle' || state.replay || state.holding) || given !== undefined;
   const { ladder } = game.view;
   const place = ladder.indexOf(bet);
-  const word = t(given === undefined ? 'bet' : 'given.bet');
+  const stakesChips = ruleOf(game.rules.config).bets !== undefined;
+  const word = t(given !== undefined ? 'given.bet' : stakesChips ? 'instant.chip' : 'bet');
   return (
     <div className="bet-row">
       <button
@@ -129,8 +131,11 @@ const Go = (): ReactElement => {
     game.hold(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const uncovers = phase === 'showing' && board.fields !== undefined;
   const isOff =
-    trouble || rest > 0 || (phase === 'idle' ? !whole : phase === 'deciding' ? !mayCashOut && board.decide === undefined : !holding);
+    trouble ||
+    rest > 0 ||
+    (phase === 'idle' ? !whole : phase === 'deciding' ? !mayCashOut && board.decide === undefined : !holding && !uncovers);
   return (
     <button
       type="button"
@@ -162,7 +167,7 @@ const Go = (): ReactElement => {
           </b>
         </>
       ) : (
-        <b>{t(!open ? 'instant.play' : board.decide === undefined ? 'instant.choose' : 'poker.draw')}</b>
+        <b>{t(uncovers ? 'scratch.all' : !open ? 'instant.play' : board.decide === undefined ? 'instant.choose' : 'poker.draw')}</b>
       )}
     </button>
   );

@@ -12,6 +12,7 @@ import { fail, sayWhenNoBets } from './fail.ts';
 import { freeRoundsToPlay, type GameState, type Result } from './game-state.ts';
 import type { PlaySession } from './play-session.ts';
 import { settleLate, shownBalance } from './refresh-balance.ts';
+import { hundredthsBack, ladderBetOf, stakeOf } from './stakes.ts';
 
 /** Takes the bet and plays a round. `pending` is a bet that was sent before a reload: it is asked for again. */
 export const bet = async (session: PlaySession, pending?: PendingSpin): Promise<void> => {
@@ -19,13 +20,14 @@ export const bet = async (session: PlaySession, pending?: PendingSpin): Promise<
   if (session.closed) return;
   const before = state.get();
   const free = freeRoundsToPlay(before);
-  const stake = pending?.bet ?? free?.bet ?? before.bet;
+  const ladderBet = pending?.bet ?? free?.bet ?? before.bet;
+  const choice = pending === undefined ? before.choice : (pending.choice ?? null);
+  const stake = stakeOf(session, ladderBet, choice);
   if (pending === undefined && free === undefined && units(before.balance) < units(stake))
     return fail(session, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-  const choice = pending === undefined ? before.choice : pending.choice;
   const asked = pending ?? {
     requestId: newRequestId(),
-    bet: stake,
+    bet: ladderBet,
     at: Date.now(),
     ...(free && { freeRounds: free.reference }),
     ...(choice !== null && { choice }),
@@ -47,7 +49,7 @@ export const bet = async (session: PlaySession, pending?: PendingSpin): Promise<
       session,
       () =>
         call(protocol.spin, token, {
-          body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds, choice: asked.choice },
+          body: { bet: ladderBet, requestId: asked.requestId, freeRounds: asked.freeRounds, choice: asked.choice },
         }),
       pending !== undefined,
     );
@@ -98,7 +100,7 @@ export const resume = (session: PlaySession, round: RoundView): void => {
     shown: event?.shown,
     result: undefined,
     ...(round.choice !== undefined && { choice: round.choice }),
-    ...(!round.isFree && { bet: round.bet }),
+    ...(!round.isFree && { bet: ladderBetOf(session, round) }),
   });
 };
 
@@ -142,20 +144,39 @@ const show = async (session: PlaySession, round: RoundView, after: After): Promi
   const pace = calm ? 0 : holding && view.rules.allowTurbo ? 0.4 : 1;
   const lastsMs = board.showMs(event.shown, before) * pace;
   board.sound?.(event.shown, sound, pace);
+  if (board.fields !== undefined) await uncovered(session, board.fields);
   if (lastsMs > 0) await wait(lastsMs);
   if (session.closed) return;
   if (!event.over) return state.set({ phase: 'deciding' });
   endRound(session, round, after);
 };
 
+/** Waits until the player has uncovered every field. With less motion or a held button all of them are uncovered at once. */
+const uncovered = (session: PlaySession, fields: number): Promise<void> =>
+  new Promise((resolve) => {
+    const { state } = session;
+    const look = (): void => {
+      const { marks, calm, holding } = state.get();
+      if (marks.length < fields && (calm || holding)) return state.set({ marks: allPlaces(fields) });
+      if (marks.length < fields && !session.closed) return;
+      stop();
+      resolve();
+    };
+    const stop = state.subscribe(look);
+    look();
+  });
+
+/** Every field of a board, from 0. */
+export const allPlaces = (fields: number): number[] => Array.from({ length: fields }, (_, place) => place);
+
 const endRound = (session: PlaySession, round: RoundView, { balance, freeRounds }: After): void => {
   const { state, sound, memory, frame, view, currency, units, decimal } = session;
-  const [event] = round.events;
   const [payout, stake] = [units(round.payout), units(round.bet)];
+  const hundredths = hundredthsBack(session, round);
   const result: Result = {
     id: round.id,
     kind: payout > stake ? 'won' : payout > 0n ? 'back' : 'lost',
-    hundredths: event?.hundredths ?? 0,
+    hundredths,
     payout: round.payout,
   };
   memory.count(0n, payout);

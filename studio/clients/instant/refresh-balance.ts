@@ -5,6 +5,7 @@ import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
 import type { GameState } from './game-state.ts';
 import type { PlaySession } from './play-session.ts';
+import { stakeOf } from './stakes.ts';
 
 /** The wallet's balance for a stake now, without payouts that are on their way. Undefined when it cannot be asked. */
 export const shownBalance = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
@@ -29,7 +30,7 @@ export const refreshBalance = async (session: PlaySession): Promise<void> => {
     // A payout may have arrived with its answer lost: it is added only while the wallet has less than what is on show.
     const hasCome = now.paidLater && units(total) >= units(now.balance);
     state.set({ balance: hasCome ? total : decimal(units(total) + units(owed)), paidLater: units(owed) > 0n });
-    if (now.trouble?.kind === 'funds' && units(total) >= units(now.bet)) state.set({ trouble: undefined });
+    if (now.trouble?.kind === 'funds' && units(total) >= units(stakeOf(session, now.bet, now.choice))) state.set({ trouble: undefined });
   } catch (error) {
     if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(session, error);
   }

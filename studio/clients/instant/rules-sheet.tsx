@@ -4,6 +4,9 @@ import { abandonedInStepsAfterSeconds } from '../../src/engine/rounds/abandoned.
 import type { MessageKey } from '../shell/languages.ts';
 import { PublishedPage } from '../shell/published-page.tsx';
 import { times } from './boards/board.ts';
+import { mostChips } from '../../src/families/instant/rules/chips.ts';
+import { ruleOf } from '../../src/families/instant/rule-of.ts';
+import { betName } from '../tables/bet-names.ts';
 import { inSteps } from './game.ts';
 import { useTable } from './table.tsx';
 import { isPublished } from './verify-round.ts';
@@ -26,11 +29,14 @@ export const RulesSheet = (): ReactElement => {
   const { game, language, board } = useTable();
   const { t } = language;
   const { config, proof } = game.rules;
-  const word = (part: string): string => (betWords[part] === undefined ? part : t(betWords[part]));
+  const word = (part: string): string =>
+    part.startsWith('bet.') ? betName(language, part.slice(4)) : betWords[part] === undefined ? part : t(betWords[part]);
   const range = (least: string, most: string): string => (least === most ? `${least} %` : `${least} – ${most} %`);
   return (
     <div className="rules">
       <p>{t(`how.${config.game}`)}</p>
+      {config.game === 'baccarat' && <p>{t('how.freshDecks')}</p>}
+      {ruleOf(config).bets !== undefined && <p>{t('how.chips', { number: mostChips })}</p>}
       <p>{t('how.payout')}</p>
       {inSteps(board) && (
         <p>{t(board.decide === undefined ? 'how.openRound' : 'how.openHand', { minutes: abandonedInStepsAfterSeconds / 60 })}</p>

@@ -3,7 +3,7 @@ import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
 import { canonicalJson, fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { streamOf } from '../../src/engine/fairness/stream.ts';
 import fingerprints from '../../src/families/instant/fingerprints.json' with { type: 'json' };
-import { coinsOfBet, eventsOf, standingOf } from '../../src/families/instant/play.ts';
+import { coinsStaked, eventsOf, standingOf } from '../../src/families/instant/play.ts';
 import type { InstantConfig, RoundView } from '../../src/families/instant/protocol.ts';
 import { ruleOf } from '../../src/families/instant/rule-of.ts';
 import { unitsOf } from '../shell/amounts.ts';
@@ -25,7 +25,7 @@ export const verifyRound = ({ round, config }: { round: RoundView; config: Insta
   if (nonce === null) return 'outcome';
   const rule = ruleOf(config);
   const outcome = rule.draw(streamOf({ serverSeed, clientSeed, nonce }), choice);
-  const coin = unitsOf(round.bet, round.currency) / BigInt(coinsOfBet);
+  const coin = unitsOf(round.bet, round.currency) / BigInt(coinsStaked(rule, choice));
   const events = eventsOf(standingOf(rule, { outcome, choice, actions }), { coin, currency: round.currency });
   if (canonicalJson(events) !== canonicalJson(round.events) || events[0]?.payout !== round.payout) return 'outcome';
   const drawn = drawCommitment({ fingerprint: fingerprintOf(config), serverSeedHash, clientSeed, nonce });

@@ -87,6 +87,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
     seeds,
     openRound: null,
     freeRounds: null,
+    jackpots: null,
     ...but,
   };
   globalThis.fetch = async (input, init) => {

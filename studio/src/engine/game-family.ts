@@ -17,6 +17,8 @@ export type Title = {
   /** The art generator's theme. */
   theme: string;
   releasedAt: string;
+  /** The group of jackpots that its rounds play for (`#studio/engine/jackpots`); only in a game of rounds of one player. */
+  jackpots?: string;
 };
 
 /** A vendor the studio publishes games as, with the colour and the emblem of its mark. */
@@ -66,8 +68,10 @@ export type GameMath = {
   version: string;
   /** Of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
   fingerprint: string;
-  /** Coins in a bet. Every payout is a whole number of coins. */
+  /** Coins in a bet of the ladder. Every payout is a whole number of coins. */
   coins: number;
+  /** Coins that a choice stakes, at least `coins`, in a game whose choices do not all stake one bet. Free rounds are played with choices of one bet. */
+  coinsOf?: (choice: unknown) => number;
   /** Published: with the seeds of a round, anybody can compute the round again. */
   config: unknown;
   /** Reads the choice that a player asks for, as it is stored; undefined when it is not on offer. Left out by a game without choices. */

@@ -51,6 +51,12 @@ export const titleOfEachFamily = (vendor: string): string[] => {
 /** The vendor code a game is played under: the platform keeps the rounds of every code apart. A game that is no longer ours was the house's. */
 export const vendorOf = (gameCode: string): VendorCode => allTitles().get(gameCode)?.vendor ?? house;
 
+/** The group of jackpots that a game plays for. */
+export const jackpotsOf = (gameCode: string): string | undefined => allTitles().get(gameCode)?.jackpots;
+
+/** Every group of jackpots that some game plays for. */
+export const jackpotGroups = (): string[] => [...new Set([...allTitles().values()].flatMap(({ jackpots }) => jackpots ?? []))];
+
 export const familyOf = (gameCode: string): GameFamily => {
   const family = games().families.get(gameCode);
   if (family === undefined) throw new Error(`no game ${gameCode}`);

@@ -10,6 +10,7 @@ import { endpoint } from '@croupier/contract/core/endpoint';
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
+import { JackpotsView, JackpotWon } from './jackpots/protocol.ts';
 
 /** A number of things: whole, and never below zero. */
 const count = z.int().check(z.minimum(0));
@@ -108,6 +109,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     choice: z.optional(z.unknown()),
     /** The actions of a round in steps, in order; `events` show the round as it stands after them. */
     actions: z.optional(z.array(z.unknown())),
+    /** The jackpots it has won, from the lowest; they are paid beside its payout. */
+    jackpots: z.optional(z.array(JackpotWon)),
     seedPairId: z.uuid(),
     serverSeedHash: z.string(),
     /** Stored before the stake was asked for (`#studio/engine/fairness/draw-commitment`); null for rounds of the past. */
@@ -141,6 +144,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     openRound: z.nullable(RoundView),
     /** Those that end first, where there are several. */
     freeRounds: z.nullable(FreeRoundsView),
+    /** The meters that the game plays for; null where it plays for none. */
+    jackpots: z.nullable(JackpotsView),
   });
   /** Turns the launch token (from the address's fragment) into a session of the studio. The token works once. */
   const openSession = endpoint({

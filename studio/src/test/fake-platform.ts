@@ -13,7 +13,7 @@ import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
  */
 export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
 
-type Done = { op: 'bet' | 'settle' | 'promo'; roundId: string; amount: bigint; reversed: boolean; content: string };
+type Done = { op: 'bet' | 'settle' | 'promo' | 'jackpotWin'; roundId: string; amount: bigint; reversed: boolean; content: string };
 type Reply = { code: WalletCode; [part: string]: unknown };
 
 const THB = Currency.parse('THB');
@@ -141,7 +141,7 @@ export class FakePlatform {
     const headers = request.headers as Record<string, string>;
     const op = path.split('/').at(-1) as WalletOp;
     if (
-      !/^\/gw\/v1\/(?:STUDIO|LOTT|ELOTT|TCG_SEA|TCG_LOTTO_VN)\//.test(path) ||
+      !/^\/gw\/v1\/[A-Z0-9_]{1,32}\//.test(path) ||
       !(op in walletOps) ||
       whyNotSigned(this.#studioKey, 'studio-1', headers, signed) !== undefined
     ) {
@@ -199,6 +199,8 @@ export class FakePlatform {
         return this.#settle(walletOps.settle.parse(input));
       case 'promo':
         return this.#promo(walletOps.promo.parse(input));
+      case 'jackpotWin':
+        return this.#jackpotWin(walletOps.jackpotWin.parse(input));
       case 'rollback':
         return this.#rollback(walletOps.rollback.parse(input));
       default:
@@ -270,6 +272,16 @@ export class FakePlatform {
     this.cash += units;
     this.frees.push({ op: 'promo', amount, campaign: campaignId });
     this.#done.set(txId, { op: 'promo', roundId: campaignId, amount: units, reversed: false, content });
+    return { code: 'OK' };
+  }
+
+  #jackpotWin({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply {
+    const content = `jackpotWin ${jackpotId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    const units = moneyOf(amount, THB).amount;
+    this.cash += units;
+    this.#done.set(txId, { op: 'jackpotWin', roundId: jackpotId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import type { jackpotWins } from '#studio/engine/jackpots/protocol';
 import type * as protocol from '#studio/families/slots/protocol';
 import type { FakePlatform } from './fake-platform.ts';
 
@@ -94,6 +95,10 @@ export class Player {
 
   history(page = 1): Promise<Reply<typeof protocol.history>> {
     return this.#well('GET', `/api/history?page=${page}`);
+  }
+
+  jackpotWins(): Promise<Reply<typeof jackpotWins>> {
+    return this.#well('GET', '/api/jackpots/wins');
   }
 
   verify(id: string): Promise<Reply<typeof protocol.verify>> {

@@ -18,6 +18,8 @@ export type BoardOf = {
   showMs: (shown: Shown, before: Shown | undefined) => number;
   /** The sounds meanwhile; `pace` is a part of the usual time, 0 for at once. */
   sound?: (shown: Shown, sound: Sound, pace: number) => void;
+  /** So many fields of the board are uncovered by the player, in a game where that is the showing. The round is over and paid all the same. */
+  fields?: number;
   /** Whether the round may be cashed out as it stands, in a game in steps. */
   mayCashOut?: (shown: Shown) => boolean;
   /** The action of the button, from the places that are marked, in a game that is decided once. */
@@ -29,6 +31,7 @@ export type BoardOf = {
 type Typed<Game extends Shown['game'], Choice> = Pick<BoardOf, 'Board' | 'Controls'> & {
   first: (config: Extract<InstantConfig, { game: Game }>) => Choice;
   isWhole?: (choice: Choice) => boolean;
+  fields?: number;
   showMs: (shown: ShownOf<Game>, before: ShownOf<Game> | undefined) => number;
   sound?: (shown: ShownOf<Game>, sound: Sound, pace: number) => void;
   mayCashOut?: (shown: ShownOf<Game>) => boolean;

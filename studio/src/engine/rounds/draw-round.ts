@@ -6,6 +6,7 @@ import { lockPairById, takeNonce } from '#studio/engine/fairness/store';
 import { streamOf } from '#studio/engine/fairness/stream';
 import type { GameMath } from '#studio/engine/game-family';
 import { familyOf, roundsOf } from '#studio/engine/games';
+import { stakeOf } from './stakes.rules.ts';
 import type { Round } from './store.ts';
 
 /** The commitment to the next round of a pair. */
@@ -26,7 +27,7 @@ export const drawRound = async (tx: Tx, round: Round): Promise<Drawn> => {
     throw new Error(`round ${round.id} would not be drawn from what was committed to`);
   const nonce = await takeNonce(tx, pair.id);
   const decided = roundsOf(math).play(streamOf({ serverSeed: serverSeedOf(pair), clientSeed: pair.client_seed, nonce }), round.choice);
-  const stake = { coin: round.bet / BigInt(math.coins), currency: round.currency };
+  const stake = stakeOf(math, round);
   return {
     nonce,
     payout: decided.payout(stake),

@@ -3,6 +3,7 @@ import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, Vendo
 import type { FamilyBook } from '#studio/engine/game-family';
 import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
 import { inTransaction } from '#studio/database';
+import * as jackpots from '#studio/engine/jackpots/store';
 import * as free from '#studio/engine/free-rounds/store';
 import { RoundId } from '#studio/engine/protocol';
 import { allFamilies, vendorOf } from '#studio/engine/games';
@@ -22,14 +23,14 @@ const familyBooks = () =>
           ] as const),
     ),
   );
-const parts = (): string[] => ['bets', 'wins', 'totals', ...familyBooks().keys()];
+const parts = (): string[] => ['bets', 'wins', 'totals', 'jackpots', ...familyBooks().keys()];
 const nextPart = (what: string): string | null => {
   const next = parts()[parts().indexOf(what) + 1];
   return next === undefined ? null : `${next}|`;
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then the stakes and the payouts of every family with a book of its own, each in the order of their time. */
+/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then the stakes and the payouts of every family with a book of its own, each in the order of their time. */
 type CursorPosition = { what: string; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>
@@ -66,6 +67,14 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
           : nextPart(what);
       return { transactions: page.map(totalLine), next };
     }
+    if (what === 'jackpots') {
+      const wins = await jackpots.wonIn(tx, stretch, after, feedTransactionsMax + 1);
+      const [page, last] = [wins.slice(0, feedTransactionsMax), wins[feedTransactionsMax - 1]];
+      return {
+        transactions: page.map(jackpotLine),
+        next: wins.length > feedTransactionsMax && last ? written(what, last) : nextPart(what),
+      };
+    }
     const list = what === 'bets' ? store.startedIn : store.endedIn;
     const rounds = await list(tx, stretch, after, feedTransactionsMax + 1);
     const page = rounds.slice(0, feedTransactionsMax);
@@ -84,11 +93,12 @@ export const roundStatusOf = async (roundId: string, player: string): Promise<Ro
   const id = RoundId.safeParse(roundId);
   const round = id.success ? await inTransaction((tx) => store.findRound(tx, id.data)) : undefined;
   if (round === undefined || round.player_id !== player) return statusInFamilies(roundId, player);
+  const won = await inTransaction((tx) => jackpots.winsOfRound(tx, round.id));
   const isEnded = round.state === 'PAYING' || round.state === 'SETTLED';
   return {
     roundId,
     state: isEnded ? 'ENDED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
-    transactions: [betLine(round), ...(isEnded ? [winLine(round)] : [])],
+    transactions: [betLine(round), ...(isEnded ? [winLine(round)] : []), ...won.map(jackpotLine)],
   };
 };
 
@@ -119,6 +129,23 @@ const betLine = (round: Round): FeedTransaction => ({
   endRound: false,
   refTxIds: [],
   at: round.started_at.toString(),
+});
+
+const jackpotLine = (win: jackpots.WinRow): FeedTransaction => ({
+  vendor: vendorOf(win.game_code),
+  txId: txNames.jackpot(win),
+  op: 'jackpotWin',
+  playerId: win.player_id,
+  gameCode: win.game_code,
+  roundId: win.round_id,
+  stake: decimalOf({ amount: 0n, currency: win.currency }),
+  payout: decimalOf(win),
+  currency: win.currency,
+  state: 'APPLIED',
+  kind: 'NORMAL',
+  endRound: false,
+  refTxIds: [],
+  at: win.at.toString(),
 });
 
 const totalLine = (grant: free.Grant): FeedTransaction => ({

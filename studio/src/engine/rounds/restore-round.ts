@@ -1,5 +1,6 @@
 import type { DecidedRound, GameMath, PlayedRound, Stake } from '#studio/engine/game-family';
 import { familyOf, roundsOf } from '#studio/engine/games';
+import { stakeOf } from './stakes.rules.ts';
 import type { Round } from './store.ts';
 
 type Stored = Pick<Round, 'outcome' | 'choice' | 'actions'>;
@@ -13,6 +14,6 @@ export const restoreRound = (round: Round, actions = round.actions): { math: Gam
   return {
     math,
     decided: roundsOf(math).restore(playedRoundOf({ ...round, actions })),
-    stake: { coin: round.bet / BigInt(math.coins), currency: round.currency },
+    stake: stakeOf(math, round),
   };
 };

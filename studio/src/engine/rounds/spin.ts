@@ -16,13 +16,16 @@ import { findGame } from '#studio/engine/games';
 import { type RefusalCode } from '#studio/engine/refusals';
 import { type BalanceView, RoundId } from '#studio/engine/protocol';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
+import { contributionOf, playsFor, raiseMeters } from '#studio/engine/jackpots/raise-meters';
 import { deliver } from '#studio/engine/wallet/deliver';
+import type { CallId } from '#studio/engine/wallet/tables';
 import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { balanceIn } from '#studio/engine/sessions/balance';
 import { viewSeeds } from '#studio/engine/sessions/view-session';
 import { commitmentOf, drawRound } from './draw-round.ts';
 import { noteMathematics, remember } from './keep-mathematics.ts';
-import { betOf, oweRollback, oweSettle } from './transactions.ts';
+import { coinsStaked, stakeFor } from './stakes.rules.ts';
+import { betOf, oweJackpot, oweRollback, oweSettle } from './transactions.ts';
 import * as store from './store.ts';
 import { viewRound } from './view-round.ts';
 
@@ -46,7 +49,7 @@ export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
   remember(session.game_code, begun.math);
 
-  const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
+  const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round, begun.contribution), betWaitsMs);
   if (!answer.clear) {
     await giveBack(begun.round, answer.problem);
     throw new Refusal('WALLET_UNAVAILABLE');
@@ -65,14 +68,22 @@ const beginRound = async (
   tx: Tx,
   session: store.Session,
   { bet: betText, requestId, freeRounds, clientSeed, choice: asked = null }: Omit<Spin, 'session'>,
-): Promise<{ round: store.Round; repeated: true } | { round: store.Round; math: GameMath; repeated: false }> => {
+): Promise<{ round: store.Round; repeated: true } | { round: store.Round; math: GameMath; contribution: bigint; repeated: false }> => {
   const owner = { playerId: session.player_id, gameCode: session.game_code };
   await currentPair(tx, owner);
   const bet = parseAmount(betText, session.currency);
+  const game = findGame(session.game_code);
+  if (game?.math.rounds === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const { math } = game;
 
   const before = await store.findByRequest(tx, session, requestId);
   if (before !== undefined) {
-    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null) || canonicalJson(before.choice) !== canonicalJson(asked))
+    if (
+      bet === undefined ||
+      before.bet !== stakeFor(math, before.choice, bet) ||
+      before.free_grant !== (freeRounds ?? null) ||
+      canonicalJson(before.choice) !== canonicalJson(asked)
+    )
       throw new Refusal('REQUEST_MISMATCH');
     return { round: before, repeated: true };
   }
@@ -82,16 +93,16 @@ const beginRound = async (
   const waitMs = await msUntilNextSpin(tx, session);
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
-  const game = findGame(session.game_code);
-  if (game?.math.rounds === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const { math } = game;
   const choice = readChoice(math, asked);
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
   if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
+  if (free !== undefined && coinsStaked(math, choice) !== math.coins) throw new Refusal('CHOICE_REFUSED');
   const ladder = betLadder(session.bet_min, session.bet_max, session.currency, math.coins);
   // What was given is worth what the platform said, whatever a player may stake.
   if (bet === undefined || (free === undefined && !ladder.includes(bet)))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
+  const stake = stakeFor(math, choice, bet);
+  if (free === undefined && stake > session.bet_max) throw new Refusal('BET_LIMIT', { limit: mostOf(session, stake) });
 
   const pair = await pairToPlay(tx, owner);
   const seed = await clientSeedOf(tx, pair, clientSeed ?? requestId);
@@ -109,7 +120,7 @@ const beginRound = async (
     outcome: null,
     math_version: math.version,
     currency: session.currency,
-    bet,
+    bet: stake,
     payout: 0n,
     event_count: 0,
     step: 0,
@@ -125,8 +136,16 @@ const beginRound = async (
   };
   const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await store.insertRound(tx, { ...round, choice: asJson(choice), actions: asJson(round.actions) });
-  return { round, math, repeated: false };
+  const contribution = (await playsFor(tx, round)) === undefined ? 0n : contributionOf(stake);
+  return { round, math, contribution, repeated: false };
 };
+
+/** The limit that a stake is above, in the form in which the platform tells limits. */
+const mostOf = ({ bet_max, currency }: store.Session, stake: bigint) => ({
+  type: 'BET_MAX',
+  limit: decimalOf({ amount: bet_max, currency }),
+  used: decimalOf({ amount: stake, currency }),
+});
 
 /** The choice of the player as it was asked for: the studio adds nothing to it, so that the same request is the same round. */
 const readChoice = ({ readChoice: read }: GameMath, asked: unknown): unknown => {
@@ -149,12 +168,18 @@ const play = async (session: store.Session, begun: store.Round, taken: WalletRep
       touched_at: at,
       ...(staysOpen ? { state: 'OPEN' } : { state: 'PAYING', ended_at: at }),
     });
-    return round && { round, settle: staysOpen ? undefined : await oweSettle(tx, round, at) };
+    if (round === undefined) return undefined;
+    const jackpots: CallId[] = [];
+    // Last of all, because every stake of the group waits for the meters.
+    const settle = staysOpen ? undefined : await oweSettle(tx, round, at);
+    for (const win of await raiseMeters(tx, round, session)) jackpots.push(await oweJackpot(tx, win, at));
+    return { round, settle, jackpots };
   });
   // The wallet took so long that the round was given up meanwhile; its stake is on the way back.
   if (opened === undefined) throw new Refusal('WALLET_UNAVAILABLE');
 
   const settled = opened.settle === undefined ? undefined : await deliver(opened.settle);
+  for (const call of opened.jackpots) await deliver(call);
   return answerOf(session, opened.round.id, {
     balanceAfterBet: balanceOf(taken, session),
     balance: settled === undefined ? null : balanceOf(settled, session),

@@ -4,12 +4,14 @@ import { serverSeedOf } from '#studio/engine/fairness/seed-pairs';
 import { findPair } from '#studio/engine/fairness/store';
 import type { RoundView } from '#studio/engine/calls';
 import type { RoundRow } from '#studio/engine/protocol';
+import { jackpotsWonBy } from '#studio/engine/jackpots/view-jackpots';
 import { restoreRound } from './restore-round.ts';
 import type { Round } from './store.ts';
 
 /** A round as its player sees it: its events, and its server seed once that is revealed. A round that is void has neither. */
 export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
   const pair = await findPair(tx, round.seed_pair_id);
+  const jackpots = await jackpotsWonBy(tx, round);
   const isRevealed = pair.revealed_at !== null && round.state !== 'VOID';
   return {
     ...rowOf(round),
@@ -18,6 +20,7 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
     events: [...eventsOfRound(round)],
     ...(round.choice !== null && { choice: round.choice }),
     ...(round.actions !== null && { actions: [...round.actions] }),
+    ...(jackpots.length > 0 && { jackpots }),
     seedPairId: pair.id,
     serverSeedHash: pair.server_seed_hash,
     drawCommitment: round.draw_commitment,

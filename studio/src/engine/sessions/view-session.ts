@@ -7,6 +7,7 @@ import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/engine/rounds/store';
 import { viewRound } from '#studio/engine/rounds/view-round';
 import { betLadder, defaultBet } from '#studio/engine/rounds/bet-ladder.rules';
+import { viewJackpots } from '#studio/engine/jackpots/view-jackpots';
 import type { SessionView } from '#studio/engine/calls';
 import { findGame } from '#studio/engine/games';
 import { isPlayMoney } from '#studio/engine/wallet/play-money';
@@ -39,6 +40,7 @@ export const viewSession = async (tx: Tx, session: Session, balance: BalanceView
     depositUrl: session.deposit_url,
     seeds: viewSeeds(pair),
     freeRounds: await viewFreeRounds(tx, session),
+    jackpots: await viewJackpots(tx, session),
     openRound: open?.state === 'OPEN' ? await viewRound(tx, open) : null,
   };
 };

@@ -54,6 +54,10 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
     const body = walletOps.promo.parse(call.body);
     return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
   }
+  if (call.op === 'jackpotWin') {
+    const body = walletOps.jackpotWin.parse(call.body);
+    return callWallet(body.gameCode, 'jackpotWin', body);
+  }
   if (call.op === 'settle') {
     const body = walletOps.settle.parse(call.body);
     return callWallet(body.gameCode, 'settle', body);
@@ -67,7 +71,7 @@ const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> 
  * the round is no longer open: an operator paid it or gave the stake back. Any other refusal of what we owe is a mistake to be found.
  */
 const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
-  if (op === 'promo') return code === 'OK' ? 'SETTLED' : undefined;
+  if (op === 'promo' || op === 'jackpotWin') return code === 'OK' ? 'SETTLED' : undefined;
   if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
   if (code === 'OK' || code === 'ALREADY_SETTLED' || code === 'ROUND_CLOSED') return 'SETTLED';
   return code === 'TX_ROLLED_BACK' ? 'VOID' : undefined;

@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 
-export type CallOp = 'settle' | 'rollback' | 'promo';
+export type CallOp = 'settle' | 'rollback' | 'promo' | 'jackpotWin';
 export type CallId = string & { readonly __call: true };
 
 export type WalletTables = {

@@ -22,6 +22,9 @@ const bots: Bot[] = [
   { game: 'limbo', name: 'twice the bet', choice: { target: 200 } },
   { game: 'plinko', name: '12 rows, medium', choice: { rows: 12, risk: 'medium' } },
   { game: 'keno', name: 'six marks, low', choice: { risk: 'low', picks: [1, 5, 9, 20, 33, 39] } },
+  { game: 'scratch', name: 'cards of middle risk', choice: { risk: 'medium' } },
+  { game: 'roulette', name: 'a chip on red and two on a corner', choice: { chips: { red: 1, 'corner.1.2.4.5': 2 } } },
+  { game: 'baccarat', name: 'Banker, and a chip on the tie', choice: { chips: { banker: 3, tie: 1 } } },
   { game: 'wheel', name: '30 segments, medium', choice: { segments: 30, risk: 'medium' } },
   { game: 'mines', name: 'opens three tiles in order', choice: { mines: 3 }, act: (step) => (step < 3 ? { open: step } : undefined) },
   {
@@ -89,8 +92,9 @@ for (const { game, name, choice, act } of bots)
         actions.push(action);
         standing = rule.standing(drawn, choice, actions);
       }
-      sum += standing.hundredths;
-      squares += standing.hundredths ** 2;
+      const paid = standing.hundredths / (rule.bets?.(choice) ?? 1);
+      sum += paid;
+      squares += paid ** 2;
     }
     const mean = sum / rounds / 100;
     const error = Math.sqrt((squares / rounds / 10_000 - mean ** 2) / rounds);

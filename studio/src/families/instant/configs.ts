@@ -2,6 +2,41 @@
 import tables from './tables.1.json' with { type: 'json' };
 import { deucesPays, jacksPays } from './poker/tables.ts';
 import type { InstantConfig } from './protocol.ts';
+import type { Risk } from './rules/pay-tables.ts';
+
+/** What a scratch card may hide, and how many of ten million tickets win it. */
+const scratchPrizes: Record<Risk, { pay: number; tickets: number }[]> = {
+  low: [
+    { pay: 100, tickets: 1_800_000 },
+    { pay: 200, tickets: 1_200_000 },
+    { pay: 300, tickets: 500_000 },
+    { pay: 500, tickets: 300_000 },
+    { pay: 1_000, tickets: 100_000 },
+    { pay: 2_000, tickets: 50_000 },
+    { pay: 5_000, tickets: 10_000 },
+    { pay: 10_000, tickets: 1_500 },
+  ],
+  medium: [
+    { pay: 100, tickets: 1_200_000 },
+    { pay: 200, tickets: 800_000 },
+    { pay: 500, tickets: 400_000 },
+    { pay: 1_000, tickets: 150_000 },
+    { pay: 2_500, tickets: 60_000 },
+    { pay: 5_000, tickets: 20_000 },
+    { pay: 20_000, tickets: 3_000 },
+    { pay: 100_000, tickets: 450 },
+  ],
+  high: [
+    { pay: 200, tickets: 600_000 },
+    { pay: 500, tickets: 300_000 },
+    { pay: 1_000, tickets: 200_000 },
+    { pay: 5_000, tickets: 40_000 },
+    { pay: 10_000, tickets: 12_000 },
+    { pay: 50_000, tickets: 1_600 },
+    { pay: 200_000, tickets: 300 },
+    { pay: 1_000_000, tickets: 55 },
+  ],
+};
 
 export const configs: readonly InstantConfig[] = [
   { mathVersion: 'dice.1', game: 'dice', faces: 10_000, percent: 99 },
@@ -27,4 +62,12 @@ export const configs: readonly InstantConfig[] = [
   { mathVersion: 'coin.1', game: 'coin', percent: 99, flips: 13 },
   { mathVersion: 'jacks.1', game: 'jacks', pays: jacksPays },
   { mathVersion: 'deuces.1', game: 'deuces', pays: deucesPays },
+  { mathVersion: 'scratch.1', game: 'scratch', fields: 9, tickets: 10_000_000, prizes: scratchPrizes },
+  { mathVersion: 'solo-roulette.1', game: 'roulette', pockets: 37 },
+  {
+    mathVersion: 'solo-baccarat.1',
+    game: 'baccarat',
+    decks: 8,
+    pays: { player: 200, banker: 195, tie: 1_020, playerPair: 1_300, bankerPair: 1_300 },
+  },
 ];

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import type { AnyRule } from './game-rule.ts';
-import { coinsOfBet, eventsOf, payoutOf, standingOf } from './play.ts';
+import { coinsOfBet, coinsStaked, eventsOf, payoutOf, standingOf } from './play.ts';
 import type { InstantConfig, InstantProof } from './protocol.ts';
 import { proofOf } from './prove.ts';
 import { ruleOf } from './rule-of.ts';
@@ -75,6 +75,7 @@ const makeMath = (config: InstantConfig): GameMath => {
     coins: coinsOfBet,
     config,
     ...(offersChoice && { readChoice: rule.readChoice }),
+    ...(rule.bets && { coinsOf: (choice) => coinsStaked(rule, choice) }),
     rounds: {
       play: (stream, choice) => decided(rule, { outcome: rule.draw(stream, choice), choice, actions: [] }),
       restore: (round) => decided(rule, round),

@@ -23,6 +23,8 @@ export type BetReturn = {
 export type GameRule<Choice, Drawn, Action = never> = {
   config: { readonly game: string };
   readChoice: (asked: unknown) => Choice | undefined;
+  /** How many bets a choice stakes, in a game of chips; one where it is left out. */
+  bets?: (choice: Choice) => number;
   /** Everything that chance decides in the round, also what the player may never see. */
   draw: (stream: RandomStream, choice: Choice) => Drawn;
   standing: (drawn: Drawn, choice: Choice, actions: readonly Action[]) => Standing;

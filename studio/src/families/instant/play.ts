@@ -6,6 +6,9 @@ import type { InstantEvent } from './protocol.ts';
 /** A bet is a hundred coins, so that every multiplier of two decimals is a whole number of them. */
 export const coinsOfBet = 100;
 
+/** Coins that a round of this choice stakes: a hundred for each bet. */
+export const coinsStaked = (rule: AnyRule, choice: unknown): number => coinsOfBet * (rule.bets?.(choice) ?? 1);
+
 /** How a stored round stands. */
 export const standingOf = (rule: AnyRule, { outcome, choice, actions }: PlayedRound): Standing => rule.standing(outcome, choice, actions);
 

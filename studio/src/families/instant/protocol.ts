@@ -2,6 +2,7 @@
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { protocolOf } from '#studio/engine/protocol';
+import { BaccaratConfig } from './rules/baccarat.ts';
 import { CoinConfig } from './rules/coin.ts';
 import { DiceConfig } from './rules/dice.ts';
 import { HiloConfig } from './rules/hilo.ts';
@@ -10,6 +11,8 @@ import { LimboConfig } from './rules/limbo.ts';
 import { MinesConfig } from './rules/mines.ts';
 import { DeucesConfig, JacksConfig } from './rules/poker.ts';
 import { PlinkoConfig } from './rules/plinko.ts';
+import { RouletteConfig } from './rules/roulette.ts';
+import { ScratchConfig } from './rules/scratch.ts';
 import { TowersConfig } from './rules/towers.ts';
 import { WheelConfig } from './rules/wheel.ts';
 import { Shown } from './shown.ts';
@@ -28,6 +31,9 @@ export const InstantConfig = z.discriminatedUnion('game', [
   CoinConfig,
   JacksConfig,
   DeucesConfig,
+  ScratchConfig,
+  RouletteConfig,
+  BaccaratConfig,
 ]);
 export type InstantConfig = z.output<typeof InstantConfig>;
 export type InstantGame = InstantConfig['game'];

@@ -1,11 +1,14 @@
 /** The exact return of every instant game, each found a second time in another way than the proof finds it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { streamOf } from '#studio/engine/fairness/stream';
+import { rouletteBets } from '#studio/families/tables/rules/roulette';
 import { add, exact, type Exact, multiply, percentText } from '#studio/families/slots/fraction';
 import { configs } from './configs.ts';
 import { choose, isLess } from './game-rule.ts';
 import type { InstantConfig, InstantGame } from './protocol.ts';
 import { proofOf } from './prove.ts';
+import { baccaratRule } from './rules/baccarat.ts';
 import { coinRule } from './rules/coin.ts';
 import { diceRule } from './rules/dice.ts';
 import { type Guess, hiloPays, hiloRule, isOnOffer, ranksThatWin } from './rules/hilo.ts';
@@ -14,6 +17,8 @@ import { limboRule } from './rules/limbo.ts';
 import { minesRule } from './rules/mines.ts';
 import { meanReturn } from './rules/pay-tables.ts';
 import { plinkoRule } from './rules/plinko.ts';
+import { rouletteRule } from './rules/roulette.ts';
+import { scratchRule } from './rules/scratch.ts';
 import { towersRule } from './rules/towers.ts';
 import { wheelRule } from './rules/wheel.ts';
 import tables from './tables.1.json' with { type: 'json' };
@@ -172,6 +177,73 @@ test('coin flip: all rows of flips return what the proof says, wherever the play
     }
     within(exact(paid, 100n * 2n ** 13n), bet, String(stop));
   }
+});
+
+test('scratch card: the tickets of every prize, counted at their borders, return what the proof says', () => {
+  const config = configOf('scratch');
+  const rule = scratchRule(config);
+  for (const { parts, least } of rule.returns()) {
+    const risk = parts[0] as 'low';
+    const payOf = (ticket: number): number => rule.standing({ ticket, fields: [] }, { risk }, []).hundredths;
+    let paid = 0n;
+    for (let first = 0; first < config.tickets;) {
+      const pay = payOf(first);
+      // The first ticket that pays something else is found by halving.
+      let [same, other] = [first, config.tickets];
+      while (other - same > 1) {
+        const middle = Math.floor((same + other) / 2);
+        if (payOf(middle) === pay) same = middle;
+        else other = middle;
+      }
+      paid += BigInt(pay) * BigInt(other - first);
+      first = other;
+    }
+    same(least, exact(paid, 100n * BigInt(config.tickets)), risk);
+  }
+});
+
+test('scratch card: the prize that is won is there three times, and no other is', () => {
+  const rule = scratchRule(configOf('scratch'));
+  for (const risk of ['low', 'medium', 'high'] as const)
+    for (let nonce = 0; nonce < 2_000; nonce += 1) {
+      const drawn = rule.draw(streamOf({ serverSeed: 'a ticket', clientSeed: risk, nonce }), { risk });
+      const { hundredths, shown } = rule.standing(drawn, { risk }, []);
+      assert.equal(shown.game, 'scratch');
+      const prizes = 'fields' in shown ? shown.fields : [];
+      const there = (prize: number): number => prizes.filter((one) => one === prize).length;
+      const thrice = [...new Set(prizes)].filter((prize) => there(prize) >= 3);
+      assert.deepEqual(thrice, hundredths === 0 ? [] : [hundredths], `${risk} ${nonce}`);
+      if (hundredths > 0) assert.equal(there(hundredths), 3);
+    }
+});
+
+test('roulette for one: a chip on any of the 157 bets, over all numbers, returns 36 in 37', () => {
+  const rule = rouletteRule(configOf('roulette'));
+  for (const bet of rouletteBets.keys()) {
+    let paid = 0n;
+    for (let number = 0; number < 37; number += 1) paid += BigInt(rule.standing({ number }, { chips: { [bet]: 1 } }, []).hundredths);
+    same(exact(paid, 3_700n), exact(36n, 37n), bet);
+  }
+  assert.equal(rouletteBets.size, 157);
+});
+
+/** Counted over all orders of six cards of a full shoe of eight decks, as textbooks print them. */
+const baccaratCounts = { player: 2_230_518_282_592_256n, banker: 2_292_252_566_437_888n, tie: 475_627_426_473_216n };
+
+test('baccarat for one: the counts of the textbooks return what the proof says', () => {
+  const config = configOf('baccarat');
+  const { player, banker, tie } = baccaratCounts;
+  const all = player + banker + tie;
+  // A second card makes a pair with 31 of the 415 that are left.
+  const pair = exact(31n, 415n);
+  const expected: Record<string, Exact> = {
+    'bet.player': exact(2n * player + tie, all),
+    'bet.banker': exact(195n * banker + 100n * tie, 100n * all),
+    'bet.tie': multiply(exact(tie, all), exact(1_020n, 100n)),
+    'bet.playerPair': multiply(pair, exact(13n)),
+    'bet.bankerPair': multiply(pair, exact(13n)),
+  };
+  for (const { parts, least } of baccaratRule(config).returns()) same(least, expected[parts[0] ?? ''] ?? exact(0n), parts.join(' '));
 });
 
 test('hi-lo: the exact mean of several ways to guess, over all cards, is within the bounds of the proof', () => {

@@ -1,5 +1,6 @@
 import type { AnyRule, GameRule } from './game-rule.ts';
 import type { InstantConfig } from './protocol.ts';
+import { baccaratRule } from './rules/baccarat.ts';
 import { coinRule } from './rules/coin.ts';
 import { diceRule } from './rules/dice.ts';
 import { hiloRule } from './rules/hilo.ts';
@@ -8,6 +9,8 @@ import { limboRule } from './rules/limbo.ts';
 import { minesRule } from './rules/mines.ts';
 import { plinkoRule } from './rules/plinko.ts';
 import { pokerRule } from './rules/poker.ts';
+import { rouletteRule } from './rules/roulette.ts';
+import { scratchRule } from './rules/scratch.ts';
 import { towersRule } from './rules/towers.ts';
 import { wheelRule } from './rules/wheel.ts';
 
@@ -38,6 +41,12 @@ export const ruleOf = (config: InstantConfig): AnyRule => {
     case 'jacks':
     case 'deuces':
       return any(pokerRule(config));
+    case 'scratch':
+      return any(scratchRule(config));
+    case 'roulette':
+      return any(rouletteRule(config));
+    case 'baccarat':
+      return any(baccaratRule(config));
     default: {
       const unknown: never = config;
       throw new Error(`no rules of ${JSON.stringify(unknown)}`);

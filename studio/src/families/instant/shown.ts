@@ -23,6 +23,12 @@ export const Shown = z.discriminatedUnion('game', [
   z.object({ game: z.literal('hilo'), cards: counts, guesses: z.array(z.enum(['higher', 'lower', 'same', 'skip'])), lost: z.boolean() }),
   /** `flips`: 0 for heads, 1 for tails. */
   z.object({ game: z.literal('coin'), flips: counts, lost: z.boolean() }),
+  /** `fields`: the prize of each field, in hundredths of the bet. */
+  z.object({ game: z.literal('scratch'), fields: counts }),
+  /** `number`: the pocket of the ball. */
+  z.object({ game: z.literal('roulette'), number: count }),
+  /** Two or three cards a hand. */
+  z.object({ game: z.literal('baccarat'), player: counts, banker: counts }),
   /** `held`: the places that were held, null before. `hand`: what the cards are paid as, or would be. */
   z.object({ game: z.literal('poker'), cards: counts, held: z.nullable(counts), hand: z.nullable(z.enum(hands)) }),
 ]);

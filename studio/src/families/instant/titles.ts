@@ -27,5 +27,22 @@ export const instantTitles: readonly InstantTitle[] = [
   title('hilo', 'crown-hi-lo', { en: 'Crown Hi-Lo', th: 'ไฮโลมงกุฎ', zh: '王冠猜高低' }, 'Crown Hi-Lo', 'medium'),
   title('coin', 'two-sides', { en: 'Two Sides', th: 'หัวหรือก้อย', zh: '正反之间' }, 'Two Sides', 'low'),
   title('jacks', 'jacks-parade', { en: 'Jacks Parade', th: 'ขบวนแจ็ค', zh: '杰克巡礼' }, 'Jacks Parade', 'medium', 'POKER'),
+  title('scratch', 'moonbeam-scratch', { en: 'Moonbeam Scratch', th: 'ขูดโชคแสงจันทร์', zh: '月光刮刮乐' }, 'Moonbeam Scratch', 'medium'),
+  title(
+    'roulette',
+    'garden-roulette',
+    { en: 'Garden Roulette', th: 'รูเล็ตต์ในสวน', zh: '花园轮盘' },
+    'Garden Roulette',
+    'medium',
+    'ROULETTE',
+  ),
+  title(
+    'baccarat',
+    'lantern-baccarat',
+    { en: 'Lantern Baccarat', th: 'บาคาร่าโคมแดง', zh: '红灯百家乐' },
+    'Lantern Baccarat',
+    'low',
+    'BACCARAT',
+  ),
   title('deuces', 'deuces-dance', { en: 'Deuces Dance', th: 'สองป่วนสำรับ', zh: '狂舞百搭二' }, 'Deuces Dance', 'high', 'POKER'),
 ];

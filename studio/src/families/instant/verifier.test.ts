@@ -69,7 +69,7 @@ test('the verifier agrees with the engine on rounds of every game, and finds wha
         serverSeedHash,
         nonce,
         drawCommitment: drawCommitment({ fingerprint: fingerprintOf(config), serverSeedHash, clientSeed: seeds.clientSeed, nonce }),
-        bet: '5.00',
+        bet: `${5 * (rule.bets?.(choice) ?? 1)}.00`,
         payout: event?.payout,
         choice,
         actions,

@@ -1,7 +1,7 @@
 import type { DecidedRound, GameFamily, GameMath } from '#studio/engine/game-family';
 import { checkedFingerprints, findGame, type Game, machineOfVersion } from './catalogue.ts';
 import { eventsOf, payoutOf } from './events.ts';
-import { feedWordsOf } from './feed-words.ts';
+import { feedWordsOf, jackpotWordsOf } from './feed-words.ts';
 import { publishedFingerprints } from './mathematics-files.ts';
 import type { Machine } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';
@@ -21,7 +21,7 @@ export const slots: GameFamily = {
     const { proof } = gameOf(code);
     return { volatility: volatilityOf(proof.sigma), record: proof };
   },
-  words: (code) => feedWordsOf(gameOf(code)),
+  words: (code) => ({ ...feedWordsOf(gameOf(code)), ...jackpotWordsOf(gameOf(code)) }),
 };
 
 const gameOf = (code: string): Game => {

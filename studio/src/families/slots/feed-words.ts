@@ -1,4 +1,6 @@
 import { gameFeatures } from '@croupier/contract/vendor-api/wallet';
+import { jackpotsPercent } from '#studio/engine/jackpots/levels.rules';
+import type { Game } from './catalogue.ts';
 import type { FeedWords } from '#studio/engine/game-family';
 import type { Proven } from './mathematics-files.ts';
 import { coinsOf, type SlotConfig } from './slot-config.ts';
@@ -14,6 +16,12 @@ export const feedWordsOf = ({ config, proof }: Proven): FeedWords => ({
   maxWin: proof.maxWin,
   features: featuresOf(config),
 });
+
+/** A title with jackpots is of their kind, and returns by them as well. */
+export const jackpotWordsOf = ({ title, proof }: Pick<Game, 'title' | 'proof'>): Pick<FeedWords, 'kind' | 'rtpPercent'> | undefined =>
+  title.jackpots === undefined
+    ? undefined
+    : { kind: 'JACKPOT', rtpPercent: (Math.round((Number(proof.rtpPercent) + Number(jackpotsPercent())) * 100) / 100).toFixed(2) };
 
 const featuresOf = (config: SlotConfig): FeedWords['features'] => {
   const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter } = config;

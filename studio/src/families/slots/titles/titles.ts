@@ -68,8 +68,12 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
     volatility: machine.volatility,
     releasedAt: releaseOf(hash),
     machine,
+    ...(playsForJackpots(machine) && { jackpots: 'four-lanterns' }),
   };
 };
+
+/** Machines of the lowest return leave room for jackpots, which give back as much more as the highest return has. They have no free spins of their own. */
+const playsForJackpots = ({ model, build }: MachineKey): boolean => model === 'orchard' && build === 9450;
 
 /** Of all vendors the one that wants it most: each draws a lot for every title, and what is of its kind weighs more. */
 const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {

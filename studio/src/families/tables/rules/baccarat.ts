@@ -44,7 +44,7 @@ export const bankerDraws = (banker: number, playerThird: number | undefined): bo
 };
 
 /** The first card goes to Player, the second to Banker, and so on; then the third cards. */
-const deal = ({ card: next }: { card: () => number }): BaccaratOutcome => {
+export const dealHands = (next: () => number): { player: number[]; banker: number[] } => {
   const [p1, b1, p2, b2] = [next(), next(), next(), next()];
   const [player, banker] = [
     [p1, p2],
@@ -55,8 +55,10 @@ const deal = ({ card: next }: { card: () => number }): BaccaratOutcome => {
     const third = player[2];
     if (bankerDraws(totalOf(banker), third === undefined ? undefined : pointsOf(third))) banker.push(next());
   }
-  return { game: 'baccarat', player, banker };
+  return { player, banker };
 };
+
+const deal = ({ card }: { card: () => number }): BaccaratOutcome => ({ game: 'baccarat', ...dealHands(card) });
 
 /** All of a round that a bet depends on. `perfect`: how many hands begin with two equal cards of one suit. */
 type Summary = {
@@ -79,7 +81,7 @@ const summaryOf = ({ player, banker }: BaccaratOutcome): Summary => ({
   perfect: [player, banker].filter(([a, b]) => a === b).length,
 });
 
-const isPair = ([a = 0, b = 0]: readonly number[]): boolean => rankOf(a) === rankOf(b);
+export const isPair = ([a = 0, b = 0]: readonly number[]): boolean => rankOf(a) === rankOf(b);
 
 const winnerOf = ({ player, banker }: Pick<Summary, 'player' | 'banker'>): 'player' | 'banker' | 'tie' =>
   player > banker ? 'player' : banker > player ? 'banker' : 'tie';

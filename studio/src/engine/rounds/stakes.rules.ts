@@ -1,0 +1,17 @@
+import type { GameMath, Stake } from '#studio/engine/game-family';
+import type { Round } from './store.ts';
+
+type Coins = Pick<GameMath, 'coins' | 'coinsOf'>;
+
+/** Coins that a round of this choice stakes. */
+export const coinsStaked = ({ coins, coinsOf }: Coins, choice: unknown): number => coinsOf?.(choice) ?? coins;
+
+/** All that a round stakes, in units: a bet of the ladder, as often as the choice stakes it. `bet` parts into `coins`. */
+export const stakeFor = (math: Coins, choice: unknown, bet: bigint): bigint =>
+  (bet / BigInt(math.coins)) * BigInt(coinsStaked(math, choice));
+
+/** The stake of a round as its mathematics read it. */
+export const stakeOf = (math: Coins, { bet, choice, currency }: Pick<Round, 'bet' | 'choice' | 'currency'>): Stake => ({
+  coin: bet / BigInt(coinsStaked(math, choice)),
+  currency,
+});
