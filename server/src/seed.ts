@@ -41,7 +41,8 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     internalUrl: settings.studioInternalUrl,
     launchUrl: settings.studioUrl,
     launchMode: 'iframe',
-    canResettle: false,
+    // Its operators void rounds of live tables that were paid.
+    canResettle: true,
     takesLateWins: false,
     winsWithoutBet: false,
     refusesShortAdjust: false,

@@ -132,7 +132,7 @@ export const proposeVoid = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Propose the void of a round: every stake goes back and payouts are taken back. Another operator approves it. Refuses NOT_FOUND, NOT_ALLOWED for an operator who does not serve all merchants, CASE_CLOSED for a round that is void, CHANGED_MEANWHILE for one with an open proposal, VENDOR_UNAVAILABLE.',
+    'Propose the void of a round: every stake goes back and payouts are taken back. Another operator approves it. Refuses NOT_FOUND, NOT_ALLOWED for an operator who does not serve all merchants and for a paid round of a vendor whose terms allow no corrections, CASE_CLOSED for a round that is void, CHANGED_MEANWHILE for one with an open proposal, VENDOR_UNAVAILABLE.',
   params: oneRound,
   body: z.object({ reason: Reason }),
   reply: OpenedTableRound,

@@ -73,7 +73,6 @@ export type Round = {
   fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
-  /** The valid bet that the vendor stated: the figure is never more (R23). */
   statedValidBet: bigint | null;
   correctedBy: bigint;
 };
@@ -189,7 +188,6 @@ export type Outcome = {
 };
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
-
 export const transactionOf = (batch: BatchState, vendor: VendorCode, txId: string): Transaction | undefined =>
   batch.transactions.get(vendor)?.get(txId);
 

@@ -6,6 +6,7 @@ import { assertServesAll } from '#modules/brand/merchants/console';
 import { assertMayApprove, type AtWork, withPermission } from '#modules/console/audit';
 import { findMembers, type Member } from '#modules/people/members';
 import * as games from '#modules/play/catalogue';
+import { findVendor } from '#modules/play/vendors';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -106,6 +107,9 @@ export const propose = (by: AtWork, named: RoundNamed, reason: string): Promise<
     assertServesAll(scope);
     const found = await opened(tx, scope, named, by.operator.operatorId);
     if (found.round.phase === 'VOID') throw new Refusal('CASE_CLOSED');
+    // What was paid is taken back only where corrections were agreed with the vendor.
+    const isPaid = found.seats.some(({ state }) => state === 'PAID');
+    if (isPaid && (await findVendor(named.vendor))?.canResettle !== true) throw new Refusal('NOT_ALLOWED');
     const isFirst = await store.addProposal(tx, {
       vendor: named.vendor,
       game_code: named.gameCode,

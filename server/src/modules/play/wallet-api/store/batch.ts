@@ -8,17 +8,7 @@ import type { StoredDetails } from '../tables.ts';
 import { fundingFrom, grantsFrom } from './funding.ts';
 import { addHeld, undoHeld } from './held-payouts.ts';
 import type { MoneyOp } from '../command.rules.ts';
-import type {
-  Details,
-  Exception,
-  KnownHeld,
-  GameSession,
-  Round,
-  RoundName,
-  Transaction,
-  BatchState,
-  FreeRounds,
-} from '../batch-state.rules.ts';
+import type { Details, Exception, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -177,20 +167,6 @@ export const findFreeRounds = (ids: readonly string[], at: Temporal.Instant): As
     select f.id, f.member_id, f.vendor, c.payout, c.wagering_ppm is not null, c.rounds,
            f.state in ('NEW', 'GRANTED') and c.state = 'OPEN' and c.ends_at > ${at.subtract(stillPlayedFor)}, f.played, f.won
       from vendors.free_rounds f join vendors.campaign c on c.id = f.campaign_id where f.id = any(${uuids(ids)}::uuid[])
-  `;
-
-/** Those of these transactions whose payout is held, or was refused to the member. They stay so while the members' accounts are locked. */
-export const findHeld = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<KnownHeld[]> =>
-  ask((rows) =>
-    rows.map((row) => {
-      const [vendor, txId, state, amount] = row as readonly [VendorCode, string, KnownHeld['state'], string];
-      return { vendor, txId, state, amount: BigInt(amount) };
-    }),
-  )`
-    select h.vendor, h.tx_id, h.state, h.amount
-    from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
-    join vendors.held_payout h on h.vendor = wanted.vendor and h.tx_id = wanted.tx_id
-    where h.state in ('HELD', 'REFUSED')
   `;
 
 /** The prizes a vendor paid at a merchant since a moment, in a currency; of those that stand. */
