@@ -24,7 +24,7 @@ export const LiveTable = z.object({
   shoe: z.nullable(count),
   seats: count,
   limits: z.array(limit),
-  /** What is staked in the round under way, by bet. */
+  /** The stakes in the round under way, by bet. */
   exposure: z.array(z.object({ bet: z.string(), staked: Money, players: count, mostPayout: Money })),
 });
 export type LiveTable = z.output<typeof LiveTable>;
@@ -35,7 +35,7 @@ export const LiveTableRound = z.object({
   phase: TablePhase,
   openedAt: Moment,
   result: z.nullable(z.string()),
-  /** What was dealt, in the form of the vendor; null before the deal is over. */
+  /** The cards, dice or number that were dealt, in the form of the vendor; null before the deal is over. */
   outcome: z.nullable(z.unknown()),
   voidReason: z.nullable(z.string()),
   players: count,
@@ -64,7 +64,7 @@ export const OpenedTableRound = z.object({
       state: TableSeat.shape.state,
       stake: Money,
       payout: Money,
-      /** What the member gets by a void: the stake, less a payout that was sent. Negative: the member pays. */
+      /** The change of the balance by a void: the stake, less a payout that was sent. Negative: the member pays. */
       refund: Money,
       bets: z.array(z.object({ bet: z.string(), amount: Money, payout: z.nullable(Money) })),
     }),

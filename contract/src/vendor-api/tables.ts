@@ -13,7 +13,7 @@ const count = z.int().check(z.minimum(0));
 const Text = z.string().check(z.minLength(1), z.maxLength(200));
 const Bet = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Of a round. A VOID round gave every stake back. */
+/** The phase of a round. A VOID round gave every stake back. */
 export const TablePhase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'CLOSED', 'VOID']);
 export type TablePhase = z.output<typeof TablePhase>;
 
@@ -21,7 +21,7 @@ export type TablePhase = z.output<typeof TablePhase>;
 export const TableLimit = z.object({ currency: Currency, min: Amount, max: Amount });
 export type TableLimit = z.output<typeof TableLimit>;
 
-/** What is staked on a bet in the round under way, and the most that it can pay. */
+/** The stakes on a bet in the round under way, and the most that they can pay. */
 export const TableExposure = z.object({ currency: Currency, bet: Bet, staked: Amount, players: count, mostPayout: Amount });
 export type TableExposure = z.output<typeof TableExposure>;
 

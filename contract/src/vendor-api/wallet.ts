@@ -22,8 +22,8 @@ const roundId = VendorId;
 const player = { playerId: MemberId, currency: Currency };
 const inGame = { ...player, gameCode: GameCode };
 /**
- * What of a round's stake counts as turnover, where the vendor knows better than the amounts say: bets on opposite sides of a table that cancel each
- * other out are left out. Of the whole round, with the call that ends or corrects it; at most the stake of the round. It only lowers the valid bet.
+ * The valid bet of the whole round, stated with the call that ends or corrects it; at most the stake of the round. Bets on opposite sides of a table that
+ * cancel each other out are left out of it. A statement only lowers the figure that follows from the amounts.
  */
 const validBet = z.optional(Amount);
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });

@@ -27,7 +27,7 @@ export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInpu
   amount: decimalOf({ amount: slip.amount, currency: seat.currency }),
 });
 
-/** What a seat is paid, and its valid bet. */
+/** The payout of a seat, and its valid bet. */
 export type Settlement = { payout: bigint; validBet: bigint };
 
 /** Puts the payout of a seat into the outbox. A loss is a payout of nothing. */

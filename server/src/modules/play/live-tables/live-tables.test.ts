@@ -49,7 +49,7 @@ const round = {
   totals: [{ currency: 'THB', stake: '100.00', payout: '195.00' }],
 };
 const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.00', payout: '195.00', state: 'PAID', bets: [] };
-/** What the house was told, in order. */
+/** The calls that the vendor got, in order. */
 let told: { path: string; body: Record<string, unknown> }[] = [];
 let isVoid = false;
 let isSilent = false;

@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { LiveTablesTables } from './tables.ts';
 
@@ -26,7 +26,12 @@ export const addProposal = async (tx: Tx, proposal: Insertable<LiveTablesTables[
   (await tables(tx)
     .insertInto('live_tables.void_proposal')
     .values(proposal)
-    .onConflict((conflict) => conflict.columns(['vendor', 'round_id']).where('state', '=', 'PROPOSED').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor', 'round_id'])
+        .where(sql<boolean>`state = 'PROPOSED'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()) !== undefined;
 

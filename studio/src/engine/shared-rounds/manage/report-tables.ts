@@ -97,7 +97,7 @@ const viewRound = async (tx: Tx, round: store.SharedRound): Promise<TableRound> 
     .where(isForMoney)
     .groupBy('currency')
     .execute();
-  // What is dealt is known to nobody outside before the deal is over.
+  // The outcome is known to nobody outside before the deal is over.
   const isOver = round.phase === 'RESULT' || round.phase === 'CLOSED' || round.phase === 'VOID';
   return {
     id: round.id,

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.ts';
 import panelStyles from '../work-queues/panel.module.css';
 
-/** What was dealt, part by part under its name. Hands are shown as cards; other parts as their vendor writes them, because its form is its own. */
+/** The outcome of a round, part by part under its name. Hands are shown as cards; other parts as their vendor writes them, because its form is its own. */
 export const RoundPicture = ({ outcome }: { outcome: unknown }) => {
   const t = useText();
   const parts = typeof outcome === 'object' && outcome !== null ? Object.entries(outcome) : [['', outcome] as const];

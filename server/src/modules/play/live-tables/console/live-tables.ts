@@ -11,7 +11,7 @@ import { changeTable, listTables } from '../query-tables.ts';
 
 export type TableNamed = { vendor: VendorCode; gameCode: GameCode };
 
-/** The tables of all vendors now. What is staked is shown to operators of all merchants alone, because tables are shared by merchants. */
+/** The tables of all vendors now. Stakes are shown to operators of all merchants alone, because merchants share tables. */
 export const listLiveTables = (by: AtWork): Promise<{ tables: LiveTable[]; missing: VendorCode[] }> =>
   withPermission(by, 'round.read', null, async (tx, scope) => {
     const { tables, missing } = await listTables();

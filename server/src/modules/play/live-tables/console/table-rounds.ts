@@ -107,7 +107,7 @@ export const propose = (by: AtWork, named: RoundNamed, reason: string): Promise<
     assertServesAll(scope);
     const found = await opened(tx, scope, named, by.operator.operatorId);
     if (found.round.phase === 'VOID') throw new Refusal('CASE_CLOSED');
-    // What was paid is taken back only where corrections were agreed with the vendor.
+    // A payout is taken back only if corrections were agreed with the vendor.
     const isPaid = found.seats.some(({ state }) => state === 'PAID');
     if (isPaid && (await findVendor(named.vendor))?.canResettle !== true) throw new Refusal('NOT_ALLOWED');
     const isFirst = await store.addProposal(tx, {
