@@ -22,14 +22,14 @@ beforeEach(() => house.begin());
 /** Streams hear of changes from the driver of the process. */
 const until = (phase: string) => house.until(phase, { driver });
 
-type Heard = {
+type Listening = {
   socket: WebSocket;
   messages: ServerMessage[];
   closed: Promise<number>;
   next: (type: ServerMessage['type']) => Promise<ServerMessage>;
 };
 
-const listen = (hello: object | string, headers: Record<string, string> = {}): Heard => {
+const listen = (hello: object | string, headers: Record<string, string> = {}): Listening => {
   const socket = new WebSocket(address, { headers });
   sockets.add(socket);
   const messages: ServerMessage[] = [];
@@ -63,18 +63,18 @@ const seqsOf = (messages: readonly ServerMessage[]): number[] => messages.map(({
 test('a player gets the table once, and then every change with the next number', async () => {
   const player = await sit();
   const { id } = await until('BETTING');
-  const heard = listen({ session: player.session });
-  const first = await heard.next('snapshot');
+  const seen = listen({ session: player.session });
+  const first = await seen.next('snapshot');
   assert.ok(first.type === 'snapshot' && first.table.round?.id === id);
   await place(player, id, { big: '100.00' });
   await until('DEALING');
-  await heard.next('reveal');
+  await seen.next('reveal');
   await until('RESULT');
-  for (let message = await heard.next('phase'); message.type === 'phase' && message.round.phase !== 'RESULT';)
-    message = await heard.next('phase');
-  const numbers = seqsOf(heard.messages);
+  for (let message = await seen.next('phase'); message.type === 'phase' && message.round.phase !== 'RESULT';)
+    message = await seen.next('phase');
+  const numbers = seqsOf(seen.messages);
   assert.deepEqual(numbers, numbers.map((_, index) => first.seq + index)); // prettier-ignore
-  heard.socket.close();
+  seen.socket.close();
 });
 
 test('a player who reconnects gets what was missed, and the whole table from another stream', async () => {

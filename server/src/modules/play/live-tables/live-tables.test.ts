@@ -50,7 +50,7 @@ const round = {
 };
 const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.00', payout: '195.00', state: 'PAID', bets: [] };
 /** The calls that the vendor got, in order. */
-let told: { path: string; body: Record<string, unknown> }[] = [];
+let received: { path: string; body: Record<string, unknown> }[] = [];
 let isVoid = false;
 let isSilent = false;
 
@@ -75,17 +75,19 @@ before(async () => {
   house.lie((url, body) => {
     if (!url.pathname.startsWith('/tables/')) return undefined;
     if (isSilent) return { status: 503, value: {} };
-    if (body !== '') told.push({ path: url.pathname, body: JSON.parse(body) as Record<string, unknown> });
+    if (body !== '') received.push({ path: url.pathname, body: JSON.parse(body) as Record<string, unknown> });
     if (url.pathname.endsWith('/void')) {
       isVoid = true;
       return { value: { code: 'OK', phase: 'VOID' } };
     }
-    const now = isVoid ? { ...round, phase: 'VOID', voidReason: 'told' } : round;
+    const now = isVoid ? { ...round, phase: 'VOID', voidReason: 'the camera' } : round;
     if (url.pathname === `/tables/v1/rounds/${id}`)
       return { value: { code: 'OK', round: now, seats: [isVoid ? { ...seat, state: 'RETURNED' } : seat] } };
     if (url.pathname.startsWith('/tables/v1/rounds'))
       return { value: url.pathname === '/tables/v1/rounds' ? { rounds: [now] } : { code: 'UNKNOWN', seats: [] } };
-    return { value: { tables: [{ ...table, ...(told.at(-1)?.path === `/tables/v1/tables/${gameCode}` ? told.at(-1)?.body : {}) }] } };
+    return {
+      value: { tables: [{ ...table, ...(received.at(-1)?.path === `/tables/v1/tables/${gameCode}` ? received.at(-1)?.body : {}) }] },
+    };
   });
 });
 after(async () => {
@@ -118,7 +120,7 @@ test('tables are listed with their names; what is staked is for operators of all
 });
 
 test('settings reach the vendor and the audit log; limits must be amounts in order', async () => {
-  told = [];
+  received = [];
   const limit = (min: string, max: string, currency = 'THB') => ({ min: { amount: min, currency: 'THB' }, max: { amount: max, currency } });
   const save = (limits: object[]) =>
     callConsole(app, calls.saveLiveTable, { token: nok.token, params, body: { isOpen: false, hostName: 'Dao', limits, reason } });
@@ -128,10 +130,10 @@ test('settings reach the vendor and the audit log; limits must be amounts in ord
     [limit('1.00', '2.00', 'USD'), 'CURRENCY_MISMATCH'],
   ] as const)
     assert.equal(await said(save([wrong])), refusal);
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
   const saved = await value<calls.LiveTable>(save([limit('20.00', '2000.00')]));
   assert.deepEqual([saved.isOpen, saved.hostName, saved.limits.length], [false, 'Dao', 1]);
-  assert.deepEqual(told[0], {
+  assert.deepEqual(received[0], {
     path: `/tables/v1/tables/${gameCode}`,
     body: { isOpen: false, hostName: 'Dao', limits: [{ currency: 'THB', min: '20.00', max: '2000.00' }] },
   });
@@ -140,7 +142,7 @@ test('settings reach the vendor and the audit log; limits must be amounts in ord
 });
 
 test('a round is void when a second operator approves what was seen, and the preview says what each player gets', async () => {
-  told = [];
+  received = [];
   isVoid = false;
   const at = { ...params, id };
   const propose = (who: SignedInOperator) => callConsole(app, calls.proposeVoid, { token: who.token, params: at, body: { reason } });
@@ -157,18 +159,21 @@ test('a round is void when a second operator approves what was seen, and the pre
   assert.equal(await said(answer(nok, seen)), 'SAME_APPROVER');
   assert.equal(await said(answer(lek, '2026-01-01T00:00:00Z')), 'CHANGED_MEANWHILE');
   assert.equal(await said(answer(lek, seen, false)), 'FIELD_EMPTY');
-  assert.deepEqual(told, [], 'one person voids nothing');
+  assert.deepEqual(received, [], 'one person voids nothing');
   isSilent = true;
   assert.equal(await said(answer(lek, seen)), 'VENDOR_UNAVAILABLE');
   isSilent = false;
   const done = await value<calls.OpenedTableRound>(answer(lek, seen));
-  assert.deepEqual([done.round.phase, done.proposal, told], ['VOID', null, [{ path: `/tables/v1/rounds/${id}/void`, body: { reason } }]]);
+  assert.deepEqual(
+    [done.round.phase, done.proposal, received],
+    ['VOID', null, [{ path: `/tables/v1/rounds/${id}/void`, body: { reason } }]],
+  );
   assert.equal(await said(answer(lek, seen)), 'CASE_CLOSED');
   assert.equal(await said(propose(nok)), 'CASE_CLOSED');
 });
 
 test('a proposal that is declined voids nothing, and another may be made', async () => {
-  told = [];
+  received = [];
   isVoid = false;
   const at = { ...params, id };
   const first = await value<calls.OpenedTableRound>(
@@ -176,7 +181,7 @@ test('a proposal that is declined voids nothing, and another may be made', async
   );
   const body = { approve: false, reason: 'the card was right after all', seen: first.proposal?.at ?? '' };
   const declined = await value<calls.OpenedTableRound>(callConsole(app, calls.answerVoid, { token: nok.token, params: at, body }));
-  assert.deepEqual([declined.proposal, declined.round.phase, told], [null, 'RESULT', []]);
+  assert.deepEqual([declined.proposal, declined.round.phase, received], [null, 'RESULT', []]);
   assert.equal(await said(callConsole(app, calls.proposeVoid, { token: nok.token, params: at, body: { reason } })), '200');
 });
 

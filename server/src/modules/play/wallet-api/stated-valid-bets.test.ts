@@ -34,10 +34,10 @@ test('R23: a stated valid bet lowers turnover, records and wagering, and is at m
   assert.deepEqual(await player.validBet('r1'), { first: 3_0000n, corrections: [] });
   assert.equal(await ruleOf(player), 'stated-capped-1');
   await untilReacted();
-  const told = await player.ask<{ valid: string }>(
+  const ended = await player.ask<{ valid: string }>(
     `select payload ->> 'validBet' as valid from platform.outbox where member_id = $1 and type = 'round.ended'`,
   );
-  assert.deepEqual(told, [{ valid: '3.00' }], 'the journal, rebates and reports read it from the event');
+  assert.deepEqual(ended, [{ valid: '3.00' }], 'the journal, rebates and reports read it from the event');
   const { open } = await inTransaction((tx) => turnoverOf(tx, player.member.id, 0n, player.member.currency));
   assert.equal(open[0]?.counted.amount, 3_0000n, 'the requirement counts what was stated');
 });
