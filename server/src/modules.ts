@@ -24,6 +24,7 @@ import { catalogue } from './modules/play/catalogue/module.ts';
 import { protocols } from './modules/play/protocols/module.ts';
 import { vendorCalls } from './modules/play/vendor-calls/module.ts';
 import { vendors } from './modules/play/vendors/module.ts';
+import { jackpots } from './modules/play/jackpots/module.ts';
 import { lotteries } from './modules/play/lotteries/module.ts';
 import { liveTables } from './modules/play/live-tables/module.ts';
 import { launch } from './modules/play/launch/module.ts';
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   protocols,
   vendorCalls,
   vendors,
+  jackpots,
   lotteries,
   launch,
   walletApi,

@@ -10,6 +10,7 @@ import { allFamilies } from '#studio/engine/games';
 import { feedRoutes } from '#studio/engine/feed/routes';
 import { freeRoundsRoutes } from '#studio/engine/free-rounds/routes';
 import { answerErrors } from '#studio/http';
+import { jackpotVendorRoutes } from '#studio/engine/jackpots/vendor-routes';
 import { jackpotRoutes } from '#studio/engine/jackpots/routes';
 import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
@@ -72,6 +73,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
   await app.register(manageRoutes);
+  await app.register(jackpotVendorRoutes);
   for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),

@@ -8,6 +8,8 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   RebateLine: 'The rebate of one game type.',
   RebateState: 'The rebate of today and what can be collected.',
   Payback: 'A paid rebate or cashback.',
+  JackpotMeter: 'A level of progressive jackpots, as its meter stands.',
+  JackpotHit: 'A jackpot that was won.',
   LotteryCard: 'A lottery with the draws that take bets and the last results.',
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',

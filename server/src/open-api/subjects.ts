@@ -19,6 +19,7 @@ import * as inbox from '@croupier/contract/people/inbox';
 import * as kyc from '@croupier/contract/people/kyc';
 import * as limits from '@croupier/contract/people/limits';
 import * as lobby from '@croupier/contract/play/lobby';
+import * as jackpots from '@croupier/contract/play/jackpots';
 import * as lotteries from '@croupier/contract/play/lotteries';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
@@ -52,6 +53,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Site', description: 'The merchant behind a host name and what its site needs at its start.', calls: [merchants] },
   { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
+  { tag: 'Jackpots', description: 'Progressive jackpots: meters and the last wins.', calls: [jackpots] },
   { tag: 'Lotteries', description: 'Lotteries: draws that take bets, and results.', calls: [lotteries] },
   { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, playMoney, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },

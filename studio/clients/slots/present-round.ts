@@ -2,6 +2,7 @@
 import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
 import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
+import { announceJackpots } from '../shell/jackpots/won-jackpots.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
@@ -39,6 +40,7 @@ export const present = async (
     }
   }
   if (replay) return undefined;
+  await announceJackpots(round.jackpots);
   const payout = units(round.payout);
   memory.count(0n, payout);
   state.set({ won: state.get().won + payout, free: undefined });
@@ -61,6 +63,7 @@ export const present = async (
   const over = round.isFree && freeRounds?.left === 0 && won !== undefined ? { ...freeRounds, won } : undefined;
   state.set({ freeRounds: playSession.freeRoundsAfter ?? over });
   state.set({ phase: 'idle', winKind: payout > 0n ? 'lastWin' : 'win', win: round.payout });
-  if (balance === null) void settleLate(playSession);
+  // A jackpot comes by a payment of its own.
+  if (balance === null || round.jackpots !== undefined) void settleLate(playSession);
   return payout;
 };

@@ -3,6 +3,7 @@ import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
@@ -24,7 +25,7 @@ export const Screen = (): ReactElement => {
       <img className="hero end" src={dress.heroes[1]} alt="" />
       <TopBar />
       <div className="middle">
-        <Headline />
+        <Crown />
         <Reels />
         <WinStrip />
       </div>
@@ -60,6 +61,19 @@ const useSheet = (): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => v
     setSheet(next);
   }, []);
   return [sheet, open];
+};
+
+/** The headline, and the meters above it in a game that plays for jackpots. */
+const Crown = (): ReactElement => {
+  const { game } = useTable();
+  const { jackpots } = game.view;
+  if (jackpots === null) return <Headline />;
+  return (
+    <div className="crown">
+      <JackpotBar token={game.token} jackpots={jackpots} />
+      <Headline />
+    </div>
+  );
 };
 
 /** A name of more letters is written smaller, so that it leaves the reels their room. */

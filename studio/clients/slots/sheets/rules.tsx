@@ -17,6 +17,7 @@ export const RulesSheet = (): ReactElement => {
   const amount = useAmount();
   const bet = useGame((state) => state.bet);
   const { config, proof, volatility } = game.rules;
+  const { jackpots } = game.view;
   const text = rulesTextOf(game.rules);
   const published = isPublished(config.mathVersion, config);
   const unit = unitsOf(bet, game.currency);
@@ -113,8 +114,14 @@ export const RulesSheet = (): ReactElement => {
         <dl className="numbers">
           <dt>{t('rules.rtp')}</dt>
           <dd data-testid="rtp">{percent(proof.rtpPercent)}</dd>
+          {jackpots !== null && (
+            <>
+              <dt>{t('jackpot.return')}</dt>
+              <dd data-testid="jackpot-return">{percent(jackpots.returnPercent)}</dd>
+            </>
+          )}
           <dt>{t('rules.edge')}</dt>
-          <dd>{percent(edgeOf(proof.rtpPercent))}</dd>
+          <dd>{percent(edgeOf(proof.rtpPercent, jackpots?.returnPercent))}</dd>
           <dt>{t('rules.hit')}</dt>
           <dd>{percent(number(proof.hit * 100, 2))}</dd>
           {proof.featureFrequency > 0 && (
@@ -208,10 +215,14 @@ const paying = ({ config }: GameRules): SymbolId[] =>
     (config.pays[symbol] ?? []).some((coins) => coins > 0),
   );
 
-/** 100 % less the return, in the same four decimals, without a float. */
-const edgeOf = (rtpPercent: string): string => {
-  const [whole = '0', fraction = ''] = rtpPercent.split('.');
-  const left = 1_000_000n - BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
+/** 100 % less the returns, in four decimals, without a float. */
+const edgeOf = (rtpPercent: string, byJackpots = '0'): string => {
+  const left = 1_000_000n - inTenThousandths(rtpPercent) - inTenThousandths(byJackpots);
   const digits = left.toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+};
+
+const inTenThousandths = (percent: string): bigint => {
+  const [whole = '0', fraction = ''] = percent.split('.');
+  return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
 };

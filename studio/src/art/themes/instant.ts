@@ -124,7 +124,7 @@ export const instantThemes = {
   },
   'Garden Roulette': {
     colours: { hero: 20, heroLight: 0.6, accent: 150, second: 85, sky: 150, zenith: 175, skyLight: 0.32, skyChroma: 0.1, glow: 90 },
-    cast: { composition: 'over', hero: 'wheel', companion: 'rose', companionColours: { hero: 15 }, size: 1, drop: -4 },
+    cast: { composition: 'giant', hero: 'wheel', size: 0.86, drop: -6 },
     backdrop: 'deco',
     air: 'petals',
     frame: 'leaves',

@@ -3,7 +3,7 @@ import { endpoint } from '@croupier/contract/core/endpoint';
 import { GameCode } from '@croupier/contract/core/ids';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
-import { levelCodes } from './levels.rules.ts';
+import { levelCodes } from './levels.ts';
 
 const LevelCode = z.enum(levelCodes);
 const whole = z.int().check(z.minimum(0));

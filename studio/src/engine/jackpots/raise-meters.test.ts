@@ -7,13 +7,13 @@ import { FeedTransactions } from '@croupier/contract/vendor-api/wallet';
 import { sql } from 'kysely';
 import { platform, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
-import type { LevelCode } from './levels.rules.ts';
+import type { LevelCode } from './levels.ts';
 
 const { createApp } = await import('#studio/app');
 const { inTransaction, open } = await import('#studio/database');
 const { allTitles } = await import('#studio/engine/games');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
-const { commitmentOfSalt, levels, thresholdOf } = await import('./levels.rules.ts');
+const { commitmentOfSalt, levels, thresholdOf } = await import('./levels.ts');
 const store = await import('./store.ts');
 const { beginLevels, secretsOf } = await import('./raise-meters.ts');
 

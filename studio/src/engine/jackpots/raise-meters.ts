@@ -19,14 +19,15 @@ import {
   riseBy,
   shareOfAll,
   thresholdOf,
-} from './levels.rules.ts';
+} from './levels.ts';
 import * as store from './store.ts';
 
 type Player = Pick<Session, 'display_name' | 'player_id'>;
 type Staked = Pick<Round, 'id' | 'game_code' | 'player_id' | 'currency' | 'bet' | 'free_grant'>;
 
 const saltBytes = 32;
-const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString();
+/** The day that a rate is looked up for. */
+export const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString();
 const sealedFor = (group: string, code: LevelCode, number: number): string => `jackpot:${group}:${code}:${number}`;
 
 /** The group and the rate that a stake counts with; undefined where it plays for no jackpot: another game, a free round, play money, another currency. */

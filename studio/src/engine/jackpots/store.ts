@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/engine/protocol';
-import type { Atto, LevelCode } from './levels.rules.ts';
+import type { Atto, LevelCode } from './levels.ts';
 import type { JackpotTables } from './tables.ts';
 
 const tables = open<JackpotTables>;

@@ -2,7 +2,7 @@ import type { GameCode, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
-import type { LevelCode } from './levels.rules.ts';
+import type { LevelCode } from './levels.ts';
 
 /** Amounts in atto-dollars are numbers of any length, which the driver reads and writes as text. */
 export type JackpotTables = {

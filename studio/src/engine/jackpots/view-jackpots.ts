@@ -6,7 +6,7 @@ import { jackpotsOf } from '#studio/engine/games';
 import type { RoundId } from '#studio/engine/protocol';
 import type { Session } from '#studio/engine/rounds/store';
 import { isPlayMoney } from '#studio/engine/wallet/play-money';
-import { type Atto, inUnits, jackpotsPercent, levels } from './levels.rules.ts';
+import { type Atto, inUnits, jackpotsPercent, levels } from './levels.ts';
 import { type jackpotWins, type JackpotsView, type JackpotWinView, type JackpotWon, winsPageSize } from './protocol.ts';
 import { beginLevels, playsFor } from './raise-meters.ts';
 import * as store from './store.ts';

@@ -6,7 +6,7 @@ import { lockPairById, takeNonce } from '#studio/engine/fairness/store';
 import { streamOf } from '#studio/engine/fairness/stream';
 import type { GameMath } from '#studio/engine/game-family';
 import { familyOf, roundsOf } from '#studio/engine/games';
-import { stakeOf } from './stakes.rules.ts';
+import { stakeOf } from './stakes.ts';
 import type { Round } from './store.ts';
 
 /** The commitment to the next round of a pair. */

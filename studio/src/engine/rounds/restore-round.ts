@@ -1,6 +1,6 @@
 import type { DecidedRound, GameMath, PlayedRound, Stake } from '#studio/engine/game-family';
 import { familyOf, roundsOf } from '#studio/engine/games';
-import { stakeOf } from './stakes.rules.ts';
+import { stakeOf } from './stakes.ts';
 import type { Round } from './store.ts';
 
 type Stored = Pick<Round, 'outcome' | 'choice' | 'actions'>;

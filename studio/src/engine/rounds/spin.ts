@@ -24,7 +24,7 @@ import { balanceIn } from '#studio/engine/sessions/balance';
 import { viewSeeds } from '#studio/engine/sessions/view-session';
 import { commitmentOf, drawRound } from './draw-round.ts';
 import { noteMathematics, remember } from './keep-mathematics.ts';
-import { coinsStaked, stakeFor } from './stakes.rules.ts';
+import { coinsStaked, stakeFor } from './stakes.ts';
 import { betOf, oweJackpot, oweRollback, oweSettle } from './transactions.ts';
 import * as store from './store.ts';
 import { viewRound } from './view-round.ts';

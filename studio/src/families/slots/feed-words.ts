@@ -1,5 +1,5 @@
 import { gameFeatures } from '@croupier/contract/vendor-api/wallet';
-import { jackpotsPercent } from '#studio/engine/jackpots/levels.rules';
+import { jackpotsPercent } from '#studio/engine/jackpots/levels';
 import type { Game } from './catalogue.ts';
 import type { FeedWords } from '#studio/engine/game-family';
 import type { Proven } from './mathematics-files.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import { jackpotMetersPath, VendorJackpots } from '@croupier/contract/vendor-api/jackpots';
 import { lotteriesPath, VendorLotteries, type VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
@@ -50,6 +52,12 @@ export const readTransactions = async (
   const query = new URLSearchParams({ from: from.toString(), until: until.toString(), ...(cursor !== undefined && { cursor }) });
   const answer = await ask(house, `/feed/v1/transactions?${query.toString()}`);
   return answer === undefined ? undefined : z.parse(FeedTransactions, answer);
+};
+
+/** The jackpots of a house in a currency; undefined when it reports none. */
+export const readJackpots = async (house: Vendor, currency: Currency): Promise<VendorJackpots | undefined> => {
+  const answer = await ask(house, `${jackpotMetersPath}?${new URLSearchParams({ currency }).toString()}`);
+  return answer === undefined ? undefined : z.parse(VendorJackpots, answer);
 };
 
 /** The lotteries of a house; undefined when it has none. */

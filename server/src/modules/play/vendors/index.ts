@@ -8,7 +8,7 @@
  */
 export { queryVendor, canQuery, outboundOf, queriesFor, type VendorReply, tryQuery } from './query-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
-export { readLotteries, readTransactions } from './feed-calls.ts';
+export { readJackpots, readLotteries, readTransactions } from './feed-calls.ts';
 export {
   codesOfHouse,
   findVendor,

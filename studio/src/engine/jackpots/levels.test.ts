@@ -12,7 +12,7 @@ import {
   returnOfLevel,
   riseBy,
   thresholdOf,
-} from './levels.rules.ts';
+} from './levels.ts';
 
 const dollar = 10n ** 18n;
 const cent = dollar / 100n;

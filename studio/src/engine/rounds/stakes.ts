@@ -1,5 +1,5 @@
 import type { GameMath, Stake } from '#studio/engine/game-family';
-import type { Round } from './store.ts';
+import type { Currency } from '@croupier/contract/core/money';
 
 type Coins = Pick<GameMath, 'coins' | 'coinsOf'>;
 
@@ -11,7 +11,7 @@ export const stakeFor = (math: Coins, choice: unknown, bet: bigint): bigint =>
   (bet / BigInt(math.coins)) * BigInt(coinsStaked(math, choice));
 
 /** The stake of a round as its mathematics read it. */
-export const stakeOf = (math: Coins, { bet, choice, currency }: Pick<Round, 'bet' | 'choice' | 'currency'>): Stake => ({
+export const stakeOf = (math: Coins, { bet, choice, currency }: { bet: bigint; choice: unknown; currency: Currency }): Stake => ({
   coin: bet / BigInt(coinsStaked(math, choice)),
   currency,
 });
