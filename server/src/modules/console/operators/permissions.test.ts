@@ -248,6 +248,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/hub/stuck/:id/approval',
       'POST /ops/hub/stuck/:id/decision',
       'POST /ops/letters/:id/stop',
+      'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void',
+      'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
