@@ -26,6 +26,7 @@ import { vendorCalls } from './modules/play/vendor-calls/module.ts';
 import { vendors } from './modules/play/vendors/module.ts';
 import { jackpots } from './modules/play/jackpots/module.ts';
 import { lotteries } from './modules/play/lotteries/module.ts';
+import { liveTables } from './modules/play/live-tables/module.ts';
 import { launch } from './modules/play/launch/module.ts';
 import { walletApi } from './modules/play/wallet-api/module.ts';
 import { rounds } from './modules/play/rounds/module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   rounds,
   freeRounds,
   stuckRounds,
+  liveTables,
   vendorReconciliation,
   vendorPortal,
   wagering,

@@ -41,7 +41,7 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     internalUrl: settings.studioInternalUrl,
     launchUrl: settings.studioUrl,
     launchMode: 'iframe',
-    // Results of lotteries are corrected.
+    // Results of lotteries are corrected, and rounds of live tables that were paid are voided.
     canResettle: true,
     takesLateWins: false,
     winsWithoutBet: false,

@@ -23,7 +23,7 @@ export type FeedHouse = Awaited<ReturnType<typeof aFeedHouse>>;
 export const aFeedHouse = async ({ keyId, secret, pageSize = 2 }: { keyId: string; secret: string; pageSize?: number }) => {
   const brands = new Map<string, Brand>();
   const asked: string[] = [];
-  let lie: ((url: URL) => { status?: number; value?: unknown; unsigned?: true } | undefined) | undefined;
+  let lie: ((url: URL, body: string) => { status?: number; value?: unknown; unsigned?: true } | undefined) | undefined;
   const brandOf = (code: string): Brand => {
     const brand = brands.get(code) ?? { name: code, revision: 1, games: new Map(), gone: new Map() };
     brands.set(code, brand);
@@ -39,11 +39,13 @@ export const aFeedHouse = async ({ keyId, secret, pageSize = 2 }: { keyId: strin
     const withdrawn = next === null && since > 0 ? [...brand.gone].flatMap(([code, at]) => (at > since ? [code] : [])) : [];
     return { games: news.slice(from, from + pageSize), withdrawn, next, revision: String(brand.revision), whole: since === 0 };
   };
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
     const url = new URL(path, 'http://house');
-    const told = lie?.(url);
+    const told = lie?.(url, Buffer.concat(parts).toString('utf8'));
     const body = JSON.stringify(told?.value ?? truth(url));
     const [timestampMs, nonce] = [Date.now().toString(), randomUUID()];
     const text = signedText(request.method ?? 'GET', path, timestampMs, nonce, createHash('sha256').update(body).digest('hex'));

@@ -20,6 +20,7 @@ const anyParams: Readonly<Record<string, string>> = {
   merchantId: 'ruby',
   code: 'TH-KBANK',
   list: 'members',
+  gameCode: 'diner',
 };
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';

@@ -16,6 +16,7 @@ import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/engine/rounds/routes';
+import { manageRoutes } from '#studio/engine/shared-rounds/manage/routes';
 import { sharedRoundRoutes } from '#studio/engine/shared-rounds/routes';
 import { calls } from '#studio/engine/calls';
 import { settings } from '#studio/settings';
@@ -71,6 +72,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
   });
   await app.register(feedRoutes);
   await app.register(freeRoundsRoutes);
+  await app.register(manageRoutes);
   await app.register(jackpotVendorRoutes);
   for (const { vendorRoutes } of allFamilies()) if (vendorRoutes !== undefined) await app.register(vendorRoutes);
   await app.register(artRoutes, {

@@ -21,6 +21,11 @@ const txId = VendorId;
 const roundId = VendorId;
 const player = { playerId: MemberId, currency: Currency };
 const inGame = { ...player, gameCode: GameCode };
+/**
+ * The valid bet of the whole round, stated with the call that ends or corrects it; at most the stake of the round. Bets on opposite sides of a table that
+ * cancel each other out are left out of it. A statement only lowers the figure that follows from the amounts.
+ */
+const validBet = z.optional(Amount);
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
 
 /** The body of every operation. Unknown fields are refused. */
@@ -44,6 +49,7 @@ export const walletOps = {
     roundId,
     ...inGame,
     amount: Amount,
+    validBet,
     refTxIds: z.optional(z.array(VendorId).check(z.maxLength(50))),
     kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
     endRound: z.boolean(),
@@ -56,6 +62,7 @@ export const walletOps = {
     ...inGame,
     bet: Amount,
     win: Amount,
+    validBet,
     endRound: z.boolean(),
     freeRound: z.optional(freeRound),
   }),
@@ -77,6 +84,7 @@ export const walletOps = {
     ...inGame,
     roundId: z.optional(VendorId),
     amount: Decimal,
+    validBet,
     reason: z.string().check(z.minLength(1), z.maxLength(140)),
   }),
   promo: z.strictObject({ txId, ...player, amount: Amount, campaignId: VendorId }),
@@ -268,6 +276,8 @@ export const FeedTransaction = z.object({
   stake: Amount,
   /** Negative only for a downward correction. */
   payout: Decimal,
+  /** As stated with the payout that ended the round. */
+  validBet: z.optional(Amount),
   currency: Currency,
   state: z.enum(['APPLIED', 'UNDONE']),
   /** For a payout, as in the operation. */

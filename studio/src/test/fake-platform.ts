@@ -51,6 +51,8 @@ export class FakePlatform {
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
   /** What was said of free rounds and carried out, each once. */
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
+  /** The valid bet that was stated for each round. */
+  validBets = new Map<string, string>();
   rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
@@ -253,7 +255,7 @@ export class FakePlatform {
     return { code: 'OK' };
   }
 
-  #settle({ txId, roundId, amount, endRound, kind }: WalletRequest<'settle'>): Reply {
+  #settle({ txId, roundId, amount, endRound, kind, validBet }: WalletRequest<'settle'>): Reply {
     const content = `settle ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
@@ -265,6 +267,7 @@ export class FakePlatform {
     this.cash += units;
     this.#done.set(txId, { op: 'settle', roundId, amount: units, reversed: false, content });
     if (kind !== 'NORMAL') this.frees.push({ op: 'settle', amount, kind });
+    if (validBet !== undefined) this.validBets.set(roundId, validBet);
     if (endRound) this.#closed.add(roundId);
     return { code: 'OK' };
   }
@@ -301,7 +304,8 @@ export class FakePlatform {
     return { code: 'OK' };
   }
 
-  #rollback({ refTxId }: WalletRequest<'rollback'>): Reply {
+  #rollback({ refTxId, roundId, scope }: WalletRequest<'rollback'>): Reply {
+    if (scope === 'ROUND') return this.#rollBackRound(roundId);
     if (refTxId === undefined) return { code: 'BAD_REQUEST' };
     const bet = this.#done.get(refTxId);
     if (bet === undefined) {
@@ -312,6 +316,15 @@ export class FakePlatform {
     if (this.#closed.has(bet.roundId)) return { code: 'ALREADY_SETTLED' };
     bet.reversed = true;
     this.cash += bet.amount;
+    return { code: 'OK' };
+  }
+  /** As a platform does where corrections were agreed: whatever the round took and gave goes back. */
+  #rollBackRound(roundId: string): Reply {
+    for (const one of this.#done.values()) {
+      if (one.roundId !== roundId || one.reversed) continue;
+      one.reversed = true;
+      this.cash += one.op === 'bet' ? one.amount : -one.amount;
+    }
     return { code: 'OK' };
   }
 }

@@ -36,6 +36,11 @@ export class Player {
     }
   }
 
+  /** The session, for a socket. */
+  get session(): string {
+    return this.#session;
+  }
+
   async call(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answered> {
     const answer = await this.#app.inject({
       method,

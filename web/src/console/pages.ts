@@ -220,6 +220,14 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/stuck-rounds/stuck-page.tsx')).StuckPage },
   }),
   page({
+    path: '/live-tables',
+    needs: ['round.read'],
+    title: 'games-console.tables.title',
+    menu: { name: 'games-console.tables.title', icon: 'cards', group: 'games' },
+    search: (given) => chosen({ open: textOf(given['open'], 160) }),
+    Page: { load: async (): Load => (await import('./subjects/live-tables/live-tables-page.tsx')).LiveTablesPage },
+  }),
+  page({
     path: '/free-rounds',
     needs: ['vendor.read'],
     title: 'games-console.nav.campaigns',

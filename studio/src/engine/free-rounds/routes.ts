@@ -23,10 +23,11 @@ export const freeRoundsRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+/** The bytes of a body, as they were signed. */
+export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** What is no JSON is nothing that any shape takes. */
-const readJson = (body: Buffer): unknown => {
+export const readJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -33,6 +33,6 @@ const seatStatus = async (seat: Seat): Promise<RoundStatus> => {
   return {
     roundId: seat.id,
     state: isEnded ? 'ENDED' : seat.state === 'OPEN' ? 'OPEN' : 'CANCELLED',
-    transactions: [...slips.map((slip) => debitLine(seat, slip)), ...(isEnded ? [payoutLine(seat, taken)] : [])],
+    transactions: [...slips.map((slip) => debitLine(seat, slip)), ...(isEnded || seat.void_after_payout ? [payoutLine(seat, taken)] : [])],
   };
 };

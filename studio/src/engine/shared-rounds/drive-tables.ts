@@ -6,7 +6,18 @@ import { sharedTables } from '#studio/engine/games';
 import { log } from '#studio/log';
 import { settings } from '#studio/settings';
 import { advanceTable } from './advance-round.ts';
-import { addTables, holdTable, keepLeases, type Lease, newDriverId, releaseLeases, restsAfterSeconds, shareOf } from './leases.ts';
+import {
+  addTables,
+  holdTable,
+  isAwake,
+  keepLeases,
+  type Lease,
+  newDriverId,
+  releaseLeases,
+  restsAfterSeconds,
+  shareOf,
+  tablesDriven,
+} from './leases.ts';
 import { deliverAll, settleSeats } from './settle-seats.ts';
 import * as store from './store.ts';
 import { type Advanced, voidRound } from './void-round.ts';
@@ -39,14 +50,13 @@ export const createDriver = (driver = newDriverId()) => {
   /** Gives a table to another process when this one has more than its share and the table is between two rounds. */
   const isSpare = async (): Promise<boolean> => {
     const at = now();
-    return inTransaction(async (tx) => (await shareOf(tx, at, await store.tablesDriven(tx, at))) < leases.length);
+    return inTransaction(async (tx) => (await shareOf(tx, at, await tablesDriven(tx, at))) < leases.length);
   };
 
   const drive = async (lease: Lease): Promise<void> => {
     const at = now();
-    const watched =
-      settings.tablesAlways ||
-      (await inTransaction((tx) => store.watchedSince(tx, lease.code, at.subtract({ seconds: restsAfterSeconds }))));
+    const since = at.subtract({ seconds: restsAfterSeconds });
+    const watched = await inTransaction((tx) => isAwake(tx, lease.code, since, settings.tablesAlways));
     const advanced = await advanceTable(lease, { isAwake: watched && !isDraining() });
     failures.delete(lease.code);
     if (advanced === undefined) return;

@@ -92,3 +92,23 @@ export const holdTable = async (tx: Tx, { code, fence }: Lease): Promise<{ watch
     .where('driver', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** Whether a table opens its next round: it is open, and somebody has it in front of them, or it plays always. */
+export const isAwake = async (tx: Tx, code: string, since: Temporal.Instant, always: boolean): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('shared.game_table')
+    .select('code')
+    .where('code', '=', code)
+    .where('is_open', '=', true)
+    .$if(!always, (query) => query.where('watched_at', '>', since))
+    .executeTakeFirst()) !== undefined;
+
+/** How many tables some process drives now. */
+export const tablesDriven = async (tx: Tx, at: Temporal.Instant): Promise<number> => {
+  const { driven } = await tables(tx)
+    .selectFrom('shared.game_table')
+    .select(({ fn }) => fn.countAll<bigint>().as('driven'))
+    .where('lease_until', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(driven);
+};

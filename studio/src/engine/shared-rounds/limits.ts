@@ -20,10 +20,10 @@ const ladders: Record<string, Record<StakeTier, readonly [string, string]>> = {
   KRW: { low: ['500', '200000'], middle: ['5000', '2000000'], high: ['50000', '10000000'] },
 };
 
-/** The least and the most of one main bet, within what the player's session allows. */
-export const tableLimits = (tier: StakeTier, currency: Currency, session: Limits): Limits => {
+/** The least and the most of one main bet, within what the player's session allows. `set`: limits of an operator in the place of the ladder. */
+export const tableLimits = (tier: StakeTier, currency: Currency, session: Limits, set?: Limits): Limits => {
   const [least, most] = (ladders[currency] ?? ladders['USD'] ?? {})[tier] ?? ['1', '100'];
-  const [min, max] = [moneyOf(least, currency).amount, moneyOf(most, currency).amount];
+  const { min, max } = set ?? { min: moneyOf(least, currency).amount, max: moneyOf(most, currency).amount };
   return { min: session.min > min ? session.min : min, max: session.max < max ? session.max : max };
 };
 

@@ -47,7 +47,7 @@ export const payoutsIn = async (tx: Tx, { from, until }: Stretch, after: After, 
     .selectAll('seat')
     .where('seat.ended_at', '>=', after?.at ?? from)
     .where('seat.ended_at', '<', until)
-    .where('seat.state', 'in', ['PAYING', 'SETTLED'])
+    .where((is) => is.or([is('seat.state', 'in', ['PAYING', 'SETTLED']), is('seat.void_after_payout', '=', true)]))
     .where(isForMoney)
     .$if(after !== undefined, (query) =>
       query.where((is) => is.or([is('seat.ended_at', '>', after?.at ?? from), is('seat.id', '>', (after?.id ?? '') as Seat['id'])])),
@@ -74,7 +74,7 @@ export const debitLine = (seat: Seat, slip: Pick<Slip, 'id' | 'amount' | 'state'
   op: 'bet',
   stake: decimalOf({ amount: slip.amount, currency: seat.currency }),
   payout: decimalOf({ amount: 0n, currency: seat.currency }),
-  state: slip.state === 'TAKEN' && seat.state !== 'VOID' ? 'APPLIED' : 'UNDONE',
+  state: slip.state === 'TAKEN' && seat.state !== 'VOID' && !seat.void_after_payout ? 'APPLIED' : 'UNDONE',
   endRound: false,
   refTxIds: [],
   at: slip.asked_at.toString(),
@@ -86,7 +86,8 @@ export const payoutLine = (seat: Seat, slips: readonly Pick<Slip, 'id'>[]): Feed
   op: 'settle',
   stake: decimalOf({ amount: 0n, currency: seat.currency }),
   payout: decimalOf({ amount: seat.payout, currency: seat.currency }),
-  state: 'APPLIED',
+  validBet: decimalOf({ amount: seat.valid_bet, currency: seat.currency }),
+  state: seat.void_after_payout ? 'UNDONE' : 'APPLIED',
   endRound: true,
   refTxIds: slips.map(betTx),
   at: (seat.ended_at ?? seat.opened_at).toString(),

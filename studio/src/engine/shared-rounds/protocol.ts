@@ -145,6 +145,8 @@ export const TableRules = z.object({
   bettingMs: count,
   dealPace: z.number(),
   host: z.object({ name: z.string(), language: z.string(), look: count }),
+  /** A closed table finishes its round and opens no other. */
+  isOpen: z.boolean(),
 });
 export type TableRules = z.output<typeof TableRules>;
 

@@ -29,7 +29,7 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
       await noteWatched(tx, [session.game_code], now());
       const table = await viewTable(tx, session.game_code, 0);
       const seat = table.round === null ? undefined : await store.seatOf(tx, table.round.id as SharedRoundId, session.player_id);
-      return { table, rules: viewRules(session), seat: seat === undefined ? null : await viewSeat(tx, seat) };
+      return { table, rules: await viewRules(tx, session), seat: seat === undefined ? null : await viewSeat(tx, seat) };
     });
   });
   serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));

@@ -11,7 +11,7 @@ import { decisionsOf } from './decisions-store.ts';
 import type { Beside, Decision } from './shared-game.ts';
 import * as store from './store.ts';
 import type { SharedRoundId } from './tables.ts';
-import { oweSettle } from './transactions.ts';
+import { oweSettle, type Settlement } from './transactions.ts';
 import { validBetOfRound } from './valid-bet.rules.ts';
 
 const batchSize = 200;
@@ -76,12 +76,13 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
       calls.push(undefined);
       continue;
     }
-    const { payout, validBet } = settlementOf(round, seat.currency, taken, {
+    const settlement = settlementOf(round, seat.currency, taken, {
       cashOuts: cashOuts.get(seat.id),
       made: decisions.get(seat.id),
     });
+    const { payout, validBet } = settlement;
     await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
-    calls.push(await oweSettle(tx, seat, taken, payout, at));
+    calls.push(await oweSettle(tx, seat, taken, settlement, at));
   }
   return calls;
 };
@@ -118,7 +119,7 @@ export const settlementOf = (
   currency: Currency,
   taken: readonly store.Slip[],
   done: DoneInSeat = {},
-): { payout: bigint; validBet: bigint } => {
+): Settlement => {
   const game = findSharedTable(round.table_code)?.game(round.math_version);
   if (game === undefined) throw new Error(`no table ${round.table_code}`);
   const bets = betsOf(taken);

@@ -18,10 +18,10 @@ export type ShoeRules = { decks: number; cutFrom: number; cutTo: number; burnsFi
 export type Reveal = { atMs: number; event: unknown; stage?: number | 'last' };
 
 /**
- * `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit. `isLater`: the bet comes with a
- * decision, and cannot be placed before the deal.
+ * `divisor`: the maximum of a bet is the maximum of the table divided by this, as a bet that pays more has a lower limit. `top`: the highest pay, to 1; the
+ * divisor where it is left out. `isLater`: the bet comes with a decision, and cannot be placed before the deal.
  */
-export type BetRule = { divisor: number; isLater?: true };
+export type BetRule = { divisor: number; top?: number; isLater?: true };
 
 /** A decision of a player at a stage, for one of their hands. `hand` counts from 0. */
 export type Decision = { stage: number; hand: number; choice: string };

@@ -38,7 +38,7 @@ type Unnumbered = { [Type in Change['type']]: Omit<Extract<Change, { type: Type 
 type Listener = { socket: WebSocket; player: string; isLagging: boolean };
 
 /** One table in this process. */
-class TableStream {
+export class TableStream {
   readonly code: string;
   readonly id = randomUUID();
   readonly listeners = new Set<Listener>();

@@ -11,6 +11,7 @@ export type Chain = Selectable<SharedTables['shared.chain']>;
 export type ShoeRow = Selectable<SharedTables['shared.shoe']>;
 export type SharedRound = Selectable<SharedTables['shared.round']>;
 export type Seat = Selectable<SharedTables['shared.seat']>;
+export type Settings = Pick<Selectable<SharedTables['shared.game_table']>, 'is_open' | 'host_name' | 'limits'>;
 export type Slip = Selectable<SharedTables['shared.slip']>;
 
 // ----------------------------------------------------------------------------------------------------------- chains and shoes
@@ -91,6 +92,10 @@ export const findRound = (tx: Tx, id: SharedRoundId): Promise<SharedRound | unde
 export const holdRound = (tx: Tx, id: SharedRoundId): Promise<SharedRound | undefined> =>
   tables(tx).selectFrom('shared.round').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
+/** Holds a round for a change: neither its driver nor a bet comes between. */
+export const lockRound = (tx: Tx, id: SharedRoundId): Promise<SharedRound | undefined> =>
+  tables(tx).selectFrom('shared.round').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const insertRound = (tx: Tx, round: Insertable<SharedTables['shared.round']>) =>
   tables(tx).insertInto('shared.round').values(round).execute();
 
@@ -145,10 +150,14 @@ export const lockSeat = async (tx: Tx, seat: Insertable<SharedTables['shared.sea
     .executeTakeFirstOrThrow();
 };
 
+/** Holds a seat: the answers to its calls are noted one by one. */
+export const holdSeat = (tx: Tx, id: SeatId) =>
+  tables(tx).selectFrom('shared.seat').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const changeSeat = (
   tx: Tx,
   id: SeatId,
-  change: Partial<Pick<Seat, 'state' | 'stake' | 'payout' | 'valid_bet' | 'ended_at'>>,
+  change: Partial<Pick<Seat, 'state' | 'stake' | 'payout' | 'valid_bet' | 'ended_at' | 'void_after_payout'>>,
   from?: Seat['state'],
 ) =>
   tables(tx)
@@ -219,6 +228,9 @@ export const takeSeatsToSettle = (tx: Tx, most: number, roundId?: SharedRoundId)
 
 export const seatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).execute();
+
+export const lockSeatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
+  tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).orderBy('id').forUpdate().execute();
 
 // ------------------------------------------------------------------------------------------------------------------ exposure
 
@@ -294,23 +306,3 @@ export const seatHistory = (tx: Tx, who: { player: MemberId; table: string }, pa
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-
-// ------------------------------------------------------------------------------------------------------------------- drivers
-
-export const watchedSince = async (tx: Tx, code: string, since: Temporal.Instant): Promise<boolean> =>
-  (await tables(tx)
-    .selectFrom('shared.game_table')
-    .select('code')
-    .where('code', '=', code)
-    .where('watched_at', '>', since)
-    .executeTakeFirst()) !== undefined;
-
-/** How many tables some process drives now. */
-export const tablesDriven = async (tx: Tx, at: Temporal.Instant): Promise<number> => {
-  const { driven } = await tables(tx)
-    .selectFrom('shared.game_table')
-    .select(({ fn }) => fn.countAll<bigint>().as('driven'))
-    .where('lease_until', '>', at)
-    .executeTakeFirstOrThrow();
-  return Number(driven);
-};

@@ -45,6 +45,9 @@ export type SharedTables = {
     fence: Generated<bigint>;
     lease_until: Temporal.Instant | null;
     watched_at: Temporal.Instant | null;
+    is_open: Generated<boolean>;
+    host_name: Generated<string | null>;
+    limits: ColumnType<Record<string, { min: string; max: string } | undefined>, string | undefined, string>;
   };
   'shared.driver': { id: string; seen_at: Temporal.Instant };
   'shared.round': {
@@ -79,6 +82,7 @@ export type SharedTables = {
     stake: Generated<bigint>;
     payout: Generated<bigint>;
     valid_bet: Generated<bigint>;
+    void_after_payout: Generated<boolean>;
     state: SeatState;
     opened_at: Temporal.Instant;
     ended_at: Temporal.Instant | null;

@@ -16,6 +16,7 @@ import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
 import { keepAutoPoints } from './cash-out.ts';
 import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.ts';
+import { limitsIn, settingsOf } from './manage/table-settings.ts';
 import type { BetsPlaced } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
 import type { SharedGame } from './shared-game.ts';
@@ -93,7 +94,8 @@ const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }:
   if (slips.length >= mostSlips || seat.currency !== currency) throw new Refusal('TOO_MANY_REQUESTS');
   const own = betsOf(slips.filter(({ state }) => state === 'TAKEN' || state === 'ASKING'));
   const game = found.game(round.math_version);
-  const limits = tableLimits(found.table.tier, currency, { min: session.bet_min, max: session.bet_max });
+  const set = limitsIn(await settingsOf(tx, session.game_code), currency);
+  const limits = tableLimits(found.table.tier, currency, { min: session.bet_min, max: session.bet_max }, set);
   const wanted = new Map<string, bigint>();
   for (const { bet, amount } of bets) {
     const units = parseAmount(amount, currency);

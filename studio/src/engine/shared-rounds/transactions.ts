@@ -10,6 +10,7 @@ import type { Seat, Slip } from './store.ts';
 export const betTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:bet`;
 export const settleTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:win`;
 const backTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:back`;
+const voidTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:void`;
 
 type Player = Pick<Seat, 'player_id' | 'currency' | 'table_code'>;
 const about = (seatId: Seat['id'], { player_id, currency, table_code }: Player) => ({
@@ -26,8 +27,17 @@ export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInpu
   amount: decimalOf({ amount: slip.amount, currency: seat.currency }),
 });
 
+/** The payout of a seat, and its valid bet. */
+export type Settlement = { payout: bigint; validBet: bigint };
+
 /** Puts the payout of a seat into the outbox. A loss is a payout of nothing. */
-export const oweSettle = (tx: Tx, seat: Seat, slips: readonly Slip[], payout: bigint, at: Temporal.Instant): Promise<CallId> =>
+export const oweSettle = (
+  tx: Tx,
+  seat: Seat,
+  slips: readonly Slip[],
+  { payout, validBet }: Settlement,
+  at: Temporal.Instant,
+): Promise<CallId> =>
   insertCall(tx, {
     roundId: null,
     seatId: seat.id,
@@ -37,6 +47,7 @@ export const oweSettle = (tx: Tx, seat: Seat, slips: readonly Slip[], payout: bi
       ...about(seat.id, seat),
       txId: settleTx(seat),
       amount: decimalOf({ amount: payout, currency: seat.currency }),
+      validBet: decimalOf({ amount: validBet, currency: seat.currency }),
       refTxIds: slips.map(betTx),
       kind: 'NORMAL',
       endRound: true,
@@ -54,6 +65,18 @@ export const oweRollback = (tx: Tx, slip: Pick<Slip, 'id' | 'seat_id'>, player: 
     op: 'rollback',
     txId: backTx(slip),
     body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });
+
+/** Puts the return of a whole seat into the outbox, what it was paid included. */
+export const oweRoundRollback = (tx: Tx, seat: Seat, at: Temporal.Instant): Promise<CallId> =>
+  insertCall(tx, {
+    roundId: null,
+    seatId: seat.id,
+    op: 'rollback',
+    txId: voidTx(seat),
+    body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND' } satisfies WalletInput<'rollback'>,
     at,
     leasedUntil: at.add({ seconds: leaseSeconds }),
   });

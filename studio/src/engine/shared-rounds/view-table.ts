@@ -7,6 +7,7 @@ import { cashOutsOf } from './cash-out-rows.ts';
 import { viewCrowd } from './crowd.ts';
 import { decisionsOf } from './decisions-store.ts';
 import { maxOfBet, tableLimits } from './limits.ts';
+import { limitsIn, settingsOf } from './manage/table-settings.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
 import { besideOf, betsOf } from './settle-seats.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
@@ -121,11 +122,12 @@ export const viewChain = ({ last_link, salt, published_at, length }: store.Chain
 });
 
 /** The limits of this session. */
-export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): TableRules => {
+export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max }: Session): Promise<TableRules> => {
   const found = findSharedTable(game_code);
   if (found === undefined) throw new Error(`no table ${game_code}`);
   const { table, game } = found;
-  const limits = tableLimits(table.tier, currency, { min: bet_min, max: bet_max });
+  const settings = await settingsOf(tx, game_code);
+  const limits = tableLimits(table.tier, currency, { min: bet_min, max: bet_max }, limitsIn(settings, currency));
   const text = (amount: bigint) => decimalOf({ amount, currency });
   return {
     min: text(limits.min),
@@ -135,7 +137,8 @@ export const viewRules = ({ game_code, currency, bet_min, bet_max }: Session): T
     ),
     bettingMs: table.pace.bettingMs,
     dealPace: table.pace.dealPace,
-    host: table.host,
+    host: { ...table.host, name: settings.host_name ?? table.host.name },
+    isOpen: settings.is_open,
   };
 };
 
@@ -163,7 +166,7 @@ export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
       autoAt: cashOuts.find((one) => one.bet === bet)?.auto_at ?? null,
       point: cashOuts.find((one) => one.bet === bet)?.point ?? null,
     })),
-    stake: text(taken.reduce((sum, { amount }) => sum + amount, 0n)),
+    stake: text(seat.stake),
     payout: text(seat.payout),
     validBet: text(seat.valid_bet),
     decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),

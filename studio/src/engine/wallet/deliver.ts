@@ -41,7 +41,7 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
       if (answer.reply.code !== 'OK')
         log.error({ call: call.tx_id, code: answer.reply.code }, 'platform refused a wallet call: round already ended');
       if (call.seat_id !== null) {
-        await endSeatCall(tx, { seatId: call.seat_id, slipId: call.slip_id, end, at });
+        await endSeatCall(tx, { seatId: call.seat_id, slipId: call.slip_id, op: call.op, end, at });
         return answer.reply;
       }
       if (call.round_id === null) return answer.reply;

@@ -32,6 +32,7 @@ import * as letterCalls from '@croupier/contract/people/letters-console';
 import * as manualRewardCalls from '@croupier/contract/rewards/manual-console';
 import * as costCalls from '@croupier/contract/rewards/cost-console';
 import * as segmentCalls from '@croupier/contract/rewards/segments-console';
+import * as liveTableCalls from '@croupier/contract/play/live-tables-console';
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
 import * as securityCalls from '@croupier/contract/console/operators-security';
@@ -141,6 +142,7 @@ test('every call that is promised is served', () => {
     letterCalls,
     reconCalls,
     stuckCalls,
+    liveTableCalls,
     supportCalls,
     supportChatCalls,
     webhookCalls,
@@ -246,6 +248,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/hub/stuck/:id/approval',
       'POST /ops/hub/stuck/:id/decision',
       'POST /ops/letters/:id/stop',
+      'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void',
+      'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',

@@ -2,7 +2,7 @@
 export type VendorOperation =
   | { kind: 'BALANCE' }
   | { kind: 'BET'; tx: string; round: string; amount: string }
-  | { kind: 'WIN'; tx: string; round: string; bet: string; amount: string }
+  | { kind: 'WIN'; tx: string; round: string; bet: string; amount: string; validBet?: string }
   | { kind: 'UNDO_BET'; tx: string; round: string; bet: string; amount: string }
   | { kind: 'ADJUST'; tx: string; round: string; amount: string }
   | { kind: 'PRIZE'; tx: string; amount: string }

@@ -1,3 +1,4 @@
+import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/tables';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { VendorTrouble } from './problem.rules.ts';
 import type { Key, SigningKey } from './signature.rules.ts';
@@ -62,6 +63,8 @@ export type RoundView = {
   winTxId?: string;
   /** The bets that a payout names. */
   refTxIds?: readonly string[];
+  /** The valid bet of the round as it states it with the payout that ended it. */
+  validBet?: string;
   /** Where a payout is told by another operation of our protocol than `settle`. */
   op?: 'adjust' | 'jackpotWin';
   /** Where it is said what kind of payout it is. */
@@ -101,6 +104,14 @@ export type VendorQueries = {
   freeRounds?: {
     create: (place: VendorEndpoint, campaign: Campaign) => VendorQuery<void>;
     cancel: (place: VendorEndpoint, campaignId: string) => VendorQuery<void>;
+  };
+  /** Live tables that an operator manages. */
+  tables?: {
+    list: (place: VendorEndpoint) => VendorQuery<readonly VendorTable[]>;
+    change: (place: VendorEndpoint, gameCode: string, settings: TableSettings) => VendorQuery<readonly VendorTable[]>;
+    rounds: (place: VendorEndpoint, gameCode: string, before: string | undefined) => VendorQuery<readonly TableRound[]>;
+    round: (place: VendorEndpoint, id: string) => VendorQuery<TableRoundAnswer>;
+    voidRound: (place: VendorEndpoint, id: string, reason: string) => VendorQuery<TableVoidAnswer>;
   };
 };
 

@@ -57,7 +57,7 @@ export const queryRound = async (id: StuckRoundId): Promise<void> => {
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInVendorsPlace(named, `ask:${id}`));
     case 'ENDED':
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInVendorsPlace(named, `ask:${id}`, verdict.payout, 'IN ALL'));
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInVendorsPlace(named, `ask:${id}`, verdict, 'IN ALL'));
   }
 };
 

@@ -31,7 +31,9 @@ export const executeStuckDecision = async (tx: Tx, id: StuckRoundId, by: By, act
   const named = roundNameOf(taken.overdue, taken.round);
   const name = `op:${id}`;
   const code =
-    act.act === 'REFUND' ? await refundInVendorsPlace(named, name) : await settleInVendorsPlace(named, name, act.amount, 'ON TOP');
+    act.act === 'REFUND'
+      ? await refundInVendorsPlace(named, name)
+      : await settleInVendorsPlace(named, name, { payout: act.amount }, 'ON TOP');
   if (code === 'ROUND_CLOSED') throw new Refusal('CASE_CLOSED');
   if (code !== 'OK') throw new Error(`${id}: a stuck round could not be ended: ${code}`);
   const at = now();

@@ -27,8 +27,8 @@ export const stuckAfter = (category: GameCategory | undefined, agreedMinutes: nu
 /** What a vendor's answer comes to. Amounts in 10^-scale of our currency. */
 export type Verdict =
   | { is: 'CANCELLED' }
-  /** Ended, and what it pays altogether. */
-  | { is: 'ENDED'; payout: bigint }
+  /** Ended, what it pays altogether, and its valid bet where the vendor states one. */
+  | { is: 'ENDED'; payout: bigint; validBet?: bigint }
   | { is: 'OPEN' }
   /** It has never heard of the round. */
   | { is: 'UNKNOWN' }
@@ -51,9 +51,9 @@ export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units)
   if (standing.some(({ kind, winTxId, txId }) => kind === 'JACKPOT' && !ours.names.has(winTxId ?? txId ?? ''))) return { is: 'DOUBTFUL' };
   // A jackpot's prize that is told for itself is no payout of its round.
   const live = standing.filter(({ op }) => op !== 'jackpotWin');
-  const sum = (of: (view: RoundView) => string): bigint | undefined => {
+  const sumOfViews = (some: readonly RoundView[], of: (view: RoundView) => string): bigint | undefined => {
     let all = 0n;
-    for (const view of live) {
+    for (const view of some) {
       if (currencyFor(units, view.currency) !== ours.currency) return undefined;
       const amount = parseAmount(toOurs(units, ours.currency, of(view)) ?? '', ours.currency);
       if (amount === undefined) return undefined;
@@ -61,9 +61,12 @@ export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units)
     }
     return all;
   };
-  const [stake, payout] = [sum((view) => view.stake), sum((view) => view.payout)];
+  const [stake, payout] = [sumOfViews(live, (view) => view.stake), sumOfViews(live, (view) => view.payout)];
   if (stake !== ours.stake || payout === undefined || payout < ours.payout) return { is: 'DOUBTFUL' };
-  return { is: 'ENDED', payout };
+  const stating = live.filter(({ validBet }) => validBet !== undefined);
+  if (stating.length === 0) return { is: 'ENDED', payout };
+  const validBet = sumOfViews(stating, (view) => view.validBet ?? '');
+  return validBet === undefined || validBet > ours.stake ? { is: 'DOUBTFUL' } : { is: 'ENDED', payout, validBet };
 };
 
 /** A vendor that does not answer is asked three times, and again as long as it says that the round is being played, up to two days. */

@@ -17,16 +17,27 @@ export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: Gam
 export const refundInVendorsPlace = (round: RoundNamed, txId: string): Promise<WalletCode> =>
   executeSubstitute(round, txId, 'rollback', {}, { scope: 'ROUND' });
 
+/** A payout in 10^-scale, and the valid bet where the vendor states one. */
+type Settlement = { payout: bigint; validBet?: bigint };
+
 /**
  * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of what it won so far, or so that it has won so much in all. Likewise.
  * What a free round won is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
  */
-export const settleInVendorsPlace = (round: RoundNamed, txId: string, payout: bigint, counted: 'ON TOP' | 'IN ALL'): Promise<WalletCode> =>
+export const settleInVendorsPlace = (
+  round: RoundNamed,
+  txId: string,
+  { payout, validBet }: Settlement,
+  counted: 'ON TOP' | 'IN ALL',
+): Promise<WalletCode> =>
   executeSubstitute(
     round,
     txId,
     'settle',
-    { payout: decimalOf({ amount: payout, currency: round.currency }) },
+    {
+      payout: decimalOf({ amount: payout, currency: round.currency }),
+      ...(validBet !== undefined && { validBet: decimalOf({ amount: validBet, currency: round.currency }) }),
+    },
     { endRound: true, isLikeItsBets: true, isInAll: counted === 'IN ALL' },
   );
 
@@ -34,7 +45,7 @@ const executeSubstitute = async (
   { vendor: code, memberId, gameCode, name, currency }: RoundNamed,
   txId: string,
   op: 'rollback' | 'settle',
-  amounts: { payout?: string },
+  amounts: { payout?: string; validBet?: string },
   rest: Partial<Pick<Command, 'scope' | 'endRound' | 'isLikeItsBets' | 'isInAll'>>,
 ): Promise<WalletCode> => {
   const vendor = await findVendor(code);

@@ -237,6 +237,7 @@ const healOf = (reported: ReportedItem, own: Own | undefined, { heals }: Finding
     roundName: reported.roundName,
     payout: decimalOf({ amount: reported.payout ?? 0n, currency: reported.currency }),
     refTxIds: reported.refTxIds,
+    ...(reported.validBet !== undefined && { validBet: decimalOf({ amount: reported.validBet, currency: reported.currency }) }),
     kind: reported.kind,
     op: reported.op,
     endRound: reported.endsRound,

@@ -148,7 +148,7 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
     heal.by === 'WIN'
       ? commandOf(
           { ...base, op: heal.op ?? 'settle', txId: heal.txId },
-          { payout: heal.payout },
+          { payout: heal.payout, validBet: heal.validBet },
           {
             gameCode: heal.gameCode as never,
             roundName: heal.roundName,

@@ -248,8 +248,8 @@ const instead = (player: Player, roundId: string) => {
   const { id: memberId, currency } = player.member;
   const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
   return {
-    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInVendorsPlace(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
-    payInAll: (amount: bigint) => settleInVendorsPlace(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
+    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInVendorsPlace(named, `${by}:${randomUUID()}`, { payout: amount }, 'ON TOP'),
+    payInAll: (amount: bigint) => settleInVendorsPlace(named, `ask:${randomUUID()}`, { payout: amount }, 'IN ALL'),
     refund: (by: 'ask' | 'op' = 'ask') => refundInVendorsPlace(named, `${by}:${randomUUID()}`),
   };
 };

@@ -27,6 +27,8 @@ export type ReportedItem = {
   isUndone: boolean;
   endsRound: boolean;
   refTxIds: readonly string[];
+  /** The valid bet of the round that it ends, where the vendor states one. */
+  validBet?: bigint | undefined;
   kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
   /** The operation of our protocol that tells of it, where that is not `settle`. */
   op: 'adjust' | 'jackpotWin' | undefined;
@@ -78,6 +80,7 @@ export const reportedItems = (view: RoundView, house: VendorCode, units: Units):
     about: txId,
     txId,
     refTxIds: more.isWin ? (view.refTxIds ?? []) : [],
+    ...(more.isWin && more.endsRound && view.validBet !== undefined && { validBet: ours(view.validBet) }),
     ...more,
   });
   if (view.winTxId === undefined) return [of(view.txId, { stake, payout, isWin: false, endsRound: base.endsRound })];

@@ -19,6 +19,7 @@ export type Heal = {
   roundName: string;
   payout: string;
   refTxIds: readonly string[];
+  validBet?: string | undefined;
   kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
   /** The operation the vendor tells it by, where that is not `settle`. */
   op?: 'adjust' | 'jackpotWin' | undefined;

@@ -73,6 +73,7 @@ export type Round = {
   fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
+  statedValidBet: bigint | null;
   correctedBy: bigint;
 };
 
@@ -167,7 +168,7 @@ export type BatchState = {
     plays: Map<Player, Played>;
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
-    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
+    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string; isStated: boolean }[];
     held: HeldPayout[];
     unheld: { vendor: VendorCode; txId: string }[];
     exceptions: Exception[];
@@ -187,7 +188,6 @@ export type Outcome = {
 };
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
-
 export const transactionOf = (batch: BatchState, vendor: VendorCode, txId: string): Transaction | undefined =>
   batch.transactions.get(vendor)?.get(txId);
 

@@ -19,7 +19,7 @@ import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { holdAbove } from './hold-payout.rules.ts';
 import { cashIn, freeDetails, isOfNoCampaign, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
-import { endRound, newRound, paidOut } from './round.rules.ts';
+import { endRound, keepStatedValidBet, newRound, paidOut, statesTooMuch } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
   okOutcome,
@@ -84,6 +84,7 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
   if (command.free && isOfNoCampaign(command, given)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   if (given !== undefined && (!given.isOpen || given.played >= given.rounds))
     return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
+  if (statesTooMuch(command, (round?.stake ?? 0n) + command.stake)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
   const parts = fundingFor(batch, player, command.stake, grantsFor(batch, command, player));
   if (parts === undefined && command.stake > 0n) return refuseCommand(batch, command, player, 'INSUFFICIENT_FUNDS', round);
 
@@ -91,6 +92,7 @@ export const decideBet = (batch: BatchState, command: Command, player: Player): 
   const transaction = stake(batch, command, player, played, parts ?? []);
   if (given !== undefined) countFreeRound(batch, given, 1);
   if (command.op === 'betAndSettle') {
+    keepStatedValidBet(command, played);
     payWin(batch, command, player, played, transaction);
     if (command.endRound) endRound(batch, command, played, player);
   }

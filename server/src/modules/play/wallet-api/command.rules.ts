@@ -18,6 +18,8 @@ export type Command = {
   stake: bigint;
   /** Negative only for `adjust`. */
   payout: bigint;
+  /** The valid bet of the round as its vendor states it. */
+  validBet: bigint | undefined;
   /** Part of the stake that goes to the jackpot's pool. */
   jackpotContribution: bigint;
   fromJackpot: boolean;

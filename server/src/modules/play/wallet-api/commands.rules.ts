@@ -4,7 +4,7 @@ import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Command, MoneyOp } from './command.rules.ts';
 
 type Base = Pick<Command, 'vendor' | 'op' | 'txId' | 'memberId' | 'currency'>;
-type Amounts = { stake?: string; payout?: string; jackpotContribution?: string };
+type Amounts = { stake?: string; payout?: string; validBet?: string | undefined; jackpotContribution?: string };
 type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
 
 /**
@@ -22,12 +22,16 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     command.gameCode ?? '',
     command.refTxIds.join(','),
     command.scope ?? '',
+    // Only where it is stated, so that older transactions keep their content.
+    ...(command.validBet === undefined ? [] : [command.validBet]),
   ].join('|');
 
 /** A command of what is said in decimals; undefined when an amount is none of its currency. */
-export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
+export const commandOf = (base: Base, { stake, payout, validBet, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
   const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
   const [taken, given, contribution] = [amountOf(stake), amountOf(payout), amountOf(jackpotContribution)];
+  const stated = validBet === undefined ? undefined : parseAmount(validBet, base.currency);
+  if (validBet !== undefined && stated === undefined) return undefined;
   // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.
   if (taken === undefined || given === undefined || contribution === undefined || contribution > taken) return undefined;
   // A free round asks no limit (R18), so it must not carry a stake past them.
@@ -50,6 +54,7 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     ...rest,
     stake: taken,
     payout: given,
+    validBet: stated,
     jackpotContribution: contribution,
     fingerprint: '',
   } satisfies Command;
@@ -71,6 +76,10 @@ const baseOf = <Op extends MoneyOp>(
   currency,
 });
 
+/** A valid bet is one of a whole round, so it is stated with the payout that ends it. */
+const isStatedAtEnd = ({ validBet, endRound }: { validBet?: string | undefined; endRound: boolean }): boolean =>
+  validBet === undefined || endRound;
+
 /** How each operation is read. Undefined: BAD_REQUEST. */
 export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   bet: (request, vendor) =>
@@ -85,10 +94,11 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
         campaign: request.freeRound?.campaignId,
       },
     ),
-  settle: (request, vendor) =>
-    commandOf(
+  settle: (request, vendor) => {
+    if (!isStatedAtEnd(request)) return undefined;
+    return commandOf(
       baseOf(vendor, 'settle', request),
-      { payout: request.amount },
+      { payout: request.amount, validBet: request.validBet },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -97,11 +107,13 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
         free: request.kind === 'FREEROUND',
         endRound: request.endRound,
       },
-    ),
-  betAndSettle: (request, vendor) =>
-    commandOf(
+    );
+  },
+  betAndSettle: (request, vendor) => {
+    if (!isStatedAtEnd(request)) return undefined;
+    return commandOf(
       baseOf(vendor, 'betAndSettle', request),
-      { stake: request.bet, payout: request.win },
+      { stake: request.bet, payout: request.win, validBet: request.validBet },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -110,7 +122,8 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
         campaign: request.freeRound?.campaignId,
         endRound: request.endRound,
       },
-    ),
+    );
+  },
   rollback: (request, vendor) => {
     if (request.scope !== 'ROUND' && request.refTxId === undefined) return undefined;
     if (request.refTxId === request.txId) return undefined;
@@ -121,8 +134,11 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
       { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope },
     );
   },
-  adjust: (request, vendor) =>
-    commandOf(baseOf(vendor, 'adjust', request), { payout: request.amount }, { gameCode: request.gameCode, roundName: request.roundId }),
+  adjust: (request, vendor) => {
+    if (request.validBet !== undefined && request.roundId === undefined) return undefined;
+    const amounts = { payout: request.amount, validBet: request.validBet };
+    return commandOf(baseOf(vendor, 'adjust', request), amounts, { gameCode: request.gameCode, roundName: request.roundId });
+  },
   promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, { campaign: request.campaignId }),
   jackpotWin: (request, vendor) =>
     commandOf(

@@ -18,6 +18,7 @@ import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import { voidedOf } from './bonus-parts.rules.ts';
 import type { FundingGrant } from './grant.rules.ts';
 import { prepareStakes, readStakes } from './read-stakes.ts';
+import { findHeld } from './store/held-payouts.ts';
 import * as store from './store/batch.ts';
 import { type Command } from './command.rules.ts';
 import {
@@ -254,7 +255,7 @@ const readHeld = async (tx: Tx, batch: BatchState, commands: readonly Command[])
   const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(batch, vendor.code, txId) ?? []));
   const wanted = [...named, ...[...batch.byRound.values()].flat()].filter(({ details }) => details.held !== undefined);
   if (wanted.length === 0) return;
-  for (const held of await askOne(tx, store.findHeld(wanted))) batch.held.set(heldKey(held), held);
+  for (const held of await askOne(tx, findHeld(wanted))) batch.held.set(heldKey(held), held);
 };
 
 const looksThroughItsRound = (command: Command, round: Round): boolean => {

@@ -1,5 +1,5 @@
 import { type Decimal, decimalOf } from '@croupier/contract/core/money';
-import { validBetOf } from '@croupier/contract/money/valid-bet';
+import { validBetWith } from '@croupier/contract/money/valid-bet';
 import { countPlay } from './funding.rules.ts';
 import { type Command } from './command.rules.ts';
 import { keepRound, type Player, type Round, type BatchState } from './batch-state.rules.ts';
@@ -24,6 +24,7 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
     bonusFunding: new Map(),
     endedAt: null,
     validBet: null,
+    statedValidBet: null,
     correctedBy: 0n,
   };
   keepRound(batch, round);
@@ -36,6 +37,14 @@ export const reportedPayout = (batch: BatchState, round: Round): bigint =>
   (batch.byRound.get(round.id) ?? [])
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
     .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);
+
+/** Whether a valid bet is stated that is more than the stake of the round. */
+export const statesTooMuch = ({ validBet }: Command, stake: bigint): boolean => validBet !== undefined && validBet > stake;
+
+/** Keeps the valid bet that the vendor states, before the round ends or is corrected by it. */
+export const keepStatedValidBet = ({ validBet }: Command, round: Round): void => {
+  if (validBet !== undefined) round.statedValidBet = validBet;
+};
 
 /** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
 export const paidOut = (batch: BatchState, command: Command, player: Player, round: Round, payout: bigint): void => {
@@ -61,7 +70,7 @@ export const paidOut = (batch: BatchState, command: Command, player: Player, rou
 export const endRound = (batch: BatchState, command: Command, round: Round, player: Player): void => {
   round.state = 'SETTLED';
   round.endedAt = batch.at;
-  round.validBet = validBetOf(round.stake, round.payout);
+  round.validBet = validBetWith(round.statedValidBet, round.stake, round.payout);
   batch.pendingWrites.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;
   const amount = (units: bigint) => decimalOf({ amount: units, currency });
@@ -95,11 +104,17 @@ export const cancelRound = (batch: BatchState, round: Round): void => {
 export const correctRound = (batch: BatchState, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
   if (round.validBet === null) return;
   const { id, memberId, merchantId, vendor, gameCode, stake, payout, currency } = round;
-  const difference = validBetOf(stake, payout) - (round.validBet + round.correctedBy);
+  const difference = validBetWith(round.statedValidBet, stake, payout) - (round.validBet + round.correctedBy);
   if (difference !== 0n) {
     round.correctedBy += difference;
     batch.pendingWrites.rounds.add(round);
-    batch.pendingWrites.corrections.push({ memberId, roundId: id, amount: difference, txId: command.txId });
+    batch.pendingWrites.corrections.push({
+      memberId,
+      roundId: id,
+      amount: difference,
+      txId: command.txId,
+      isStated: round.statedValidBet !== null,
+    });
   }
   if (difference === 0n && stake === before.stake && payout === before.payout) return;
   const amount = (units: bigint) => decimalOf({ amount: units, currency });

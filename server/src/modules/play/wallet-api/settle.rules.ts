@@ -14,7 +14,7 @@ import {
 import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { holdAbove } from './hold-payout.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
-import { correctRound, endRound, reportedPayout, newRound, paidOut } from './round.rules.ts';
+import { correctRound, endRound, keepStatedValidBet, reportedPayout, newRound, paidOut, statesTooMuch } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
   type Details,
@@ -78,6 +78,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   if (command.payout < 0n) return retryLater(command, found);
   const no = whyNotPaid(batch, command, player, found);
   if (no !== undefined) return refuseCommand(batch, command, player, no, found);
+  if (statesTooMuch(command, found?.stake ?? 0n)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', found);
   const round = found ?? newRound(batch, command, player);
   const ours = hasEnded(round) ? substitutedSettlements(batch, round) : [];
 
@@ -98,6 +99,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   pay(batch, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
   holdAbove(batch, command, player, transaction, hit, cashIn(parts));
   payAside(batch, command, player, share, free?.given);
+  keepStatedValidBet(command, round);
   paidOut(batch, command, player, round, share.paid + share.aside);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
     if (command.endRound) endRound(batch, command, round, player);
@@ -203,6 +205,7 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
   if (round?.state === 'CANCELLED') return refuseCommand(batch, command, player, 'TX_ROLLED_BACK', round);
   if (round !== undefined && hasEnded(round) && !command.vendor.canResettle)
     return refuseCommand(batch, command, player, 'ALREADY_SETTLED', round);
+  if (statesTooMuch(command, round?.stake ?? 0n)) return refuseCommand(batch, command, player, 'NOT_ALLOWED', round);
 
   const difference: Part[] =
     command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
@@ -235,6 +238,7 @@ export const decideAdjust = (batch: BatchState, command: Command, player: Player
   if (round !== undefined) {
     const before = { stake: round.stake, payout: round.payout };
     round.payout += command.payout;
+    keepStatedValidBet(command, round);
     if (round.state === 'SETTLED') round.state = 'RESETTLED';
     batch.pendingWrites.rounds.add(round);
     correctRound(batch, command, round, before);

@@ -39,6 +39,7 @@ export type WalletApiTables = {
     ended_at: Temporal.Instant | null;
     valid_bet: bigint | null;
     valid_bet_rule: string | null;
+    stated_valid_bet: Generated<bigint | null>;
     corrected_by: Generated<bigint>;
   };
   'vendors.valid_bet_correction': {

@@ -17,6 +17,7 @@ const requestFor = (
         roundId: operation.round,
         ...inGame,
         amount: operation.amount,
+        ...(operation.validBet !== undefined && { validBet: operation.validBet }),
         refTxIds: [operation.bet],
         kind: 'NORMAL',
         endRound: true,

@@ -7,55 +7,16 @@ import {
   RoundStatus,
   roundStatusPath,
 } from '@croupier/contract/vendor-api/questions';
-import * as z from 'zod/mini';
-import { VendorTrouble } from '../problem.rules.ts';
-import { isSignedBy, readHead, signedHeaders } from '../signature.rules.ts';
-import {
-  type AnswerHead,
-  type VendorEndpoint,
-  type VendorQuery,
-  type VendorQueries,
-  VendorRefusal,
-  type RoundView,
-} from '../outbound.rules.ts';
-
-const noBody = Buffer.alloc(0);
-
-/** Asks something that only the vendor's own signature answers. `path` stands behind its address, and is what is signed. */
-export const ask = <T, V>(
-  place: VendorEndpoint,
-  path: string,
-  shape: z.ZodMiniType<T>,
-  read: (value: T) => V,
-  body?: object,
-): VendorQuery<V> => {
-  const { url, signing, keys = new Map(), atMs, nonce } = place;
-  if (signing === undefined) throw new Error('a question of our own protocol is signed');
-  const method = body === undefined ? ('GET' as const) : ('POST' as const);
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const headers = signedHeaders(signing, method, path, text ?? noBody, atMs, nonce);
-  return {
-    request: {
-      method,
-      url: `${url}${path}`,
-      headers: { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) },
-      ...(text !== undefined && { body: text }),
-    },
-    read: (answer: Buffer, head: AnswerHead = {}) => {
-      const signed = readHead(head);
-      const key = signed && keys.get(signed.keyId);
-      if (signed === undefined || key === undefined || !isSignedBy(key, method, path, signed, answer, atMs))
-        throw new VendorTrouble('SIGNATURE', 'the answer is not signed by the vendor');
-      return read(shape.parse(JSON.parse(answer.toString('utf8'))));
-    },
-  };
-};
+import { ask } from './canonical.ask.rules.ts';
+import { tableQueries } from './canonical.tables.rules.ts';
+import { type VendorQueries, VendorRefusal, type RoundView } from '../outbound.rules.ts';
 
 /** A line of a vendor's book, as the list of all families. What the state of its round says is said of the round, not of the line. */
 export const viewOfLine = (line: FeedTransaction): RoundView => ({
   txId: line.txId,
   ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
   refTxIds: line.refTxIds,
+  ...(line.validBet !== undefined && { validBet: line.validBet }),
   ...((line.op === 'adjust' || line.op === 'jackpotWin') && { op: line.op }),
   kind: line.op === 'jackpotWin' ? 'JACKPOT' : line.kind,
   vendor: line.vendor,
@@ -105,4 +66,5 @@ export const canonicalQueries: VendorQueries = {
     },
     cancel: (place, reference) => ask(place, freeRoundsCancelPath(reference), FreeRoundsAnswer, readDecision(reference), { reference }),
   },
+  tables: tableQueries,
 };

@@ -1,7 +1,7 @@
 import { lotteriesPath, VendorLotteries } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type { VendorEndpoint, VendorQuery } from '../outbound.rules.ts';
-import { ask } from './canonical.outbound.rules.ts';
+import { ask } from './canonical.ask.rules.ts';
 
 const asIs = <T>(value: T): T => value;
 

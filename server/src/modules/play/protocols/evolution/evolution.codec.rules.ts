@@ -13,6 +13,7 @@ const requestFor = (operation: VendorOperation, { game, currency }: PlayerSessio
     case 'BET':
       return { op: 'debit', value: moved(operation.round, `D-${operation.tx}`, operation.tx, operation.amount) };
     case 'WIN':
+      if (operation.validBet !== undefined) return undefined;
       return { op: 'credit', value: moved(operation.round, `C-${operation.tx}`, operation.bet, operation.amount) };
     case 'UNDO_BET':
       return { op: 'cancel', value: moved(operation.round, `X-${operation.tx}`, operation.bet, operation.amount) };

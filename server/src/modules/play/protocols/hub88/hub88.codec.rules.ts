@@ -20,6 +20,7 @@ const requestFor = (operation: VendorOperation, { playerId: user, session: token
     case 'BET':
       return { op: 'transaction/bet', value: { ...moved(operation.tx, operation.round, operation.amount), round_closed: false } };
     case 'WIN': {
+      if (operation.validBet !== undefined) return undefined;
       const value = {
         ...moved(operation.tx, operation.round, operation.amount),
         reference_transaction_uuid: operation.bet,

@@ -17,6 +17,7 @@ const requestFor = (operation: VendorOperation, { playerId: userId, session: tok
     case 'BET':
       return { op: 'bet.html', fields: { ...moved(operation.tx, operation.round, operation.amount), token } };
     case 'WIN':
+      if (operation.validBet !== undefined) return undefined;
       return { op: 'result.html', fields: moved(operation.tx, operation.round, operation.amount) };
     case 'UNDO_BET':
       return { op: 'refund.html', fields: { userId, reference: operation.bet } };

@@ -10,6 +10,7 @@ const fieldsFor = (operation: VendorOperation, { playerId: player_id, session: s
     case 'BET':
       return { action: 'bet', ...inGame, type: 'bet', transaction_id: operation.tx, round_id: operation.round, amount: operation.amount };
     case 'WIN': {
+      if (operation.validBet !== undefined) return undefined;
       const of = { transaction_id: operation.tx, bet_transaction_id: operation.bet, round_id: operation.round };
       return { action: 'win', ...inGame, type: 'win', ...of, amount: operation.amount, finished: '1' };
     }

@@ -109,6 +109,21 @@ export const examples: readonly Example[] = [
     answer: ok('both-3', '110.00'),
   },
   {
+    op: 'betAndSettle',
+    title: 'Equal stakes on opposite sides of a table: nothing of them is a valid bet',
+    request: (seat) => ({
+      txId: 'both-7',
+      roundId: 'round-7',
+      sessionId: seat.sessionId,
+      ...inGame(seat),
+      bet: '20.00',
+      win: '20.00',
+      validBet: '0.00',
+      endRound: true,
+    }),
+    answer: ok('both-7', '110.00'),
+  },
+  {
     op: 'bet',
     title: 'A stake whose result you do not know',
     request: (seat) => ({ txId: 'bet-4', roundId: 'round-4', sessionId: seat.sessionId, ...inGame(seat), amount: '10.00' }),

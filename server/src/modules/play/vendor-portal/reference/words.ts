@@ -6,7 +6,7 @@ export const operations: Readonly<Record<WalletOp, string>> = {
   balance: 'Returns the balance that the player can spend. Changes nothing.',
   bet: 'Debits a stake. The first bet opens the round; a round can have several bets.',
   settle:
-    'Pays out a round; 0 is a loss. Only endRound closes the round. Needs no active session, and is accepted whatever the state of the player or the game.',
+    'Pays out a round; 0 is a loss. Only endRound closes the round. Needs no active session, and is accepted whatever the state of the player or the game. With endRound, validBet states the valid bet of the round if bets on opposite sides cancel each other out: 0 to the stake of the round. It lowers the turnover and never raises it.',
   betAndSettle: 'A bet and its result in one call: both or neither are applied. The win cannot fund its own stake.',
   rollback:
     'Rolls back a bet, a settlement, a tip, a prize or a whole round. If the transaction is unknown, the rollback is stored, and the transaction has no effect when it arrives later. Repeating a rollback is safe.',
@@ -47,7 +47,7 @@ export const codes: Readonly<Record<WalletCode, readonly [means: string, todo: s
   ROUND_CLOSED: ['The round is closed and accepts no more bets.', 'Start a new round.'],
   ALREADY_SETTLED: ['The round was already paid, and corrections were not agreed.', 'Nothing to do. Reconciliation will report it.'],
   NOT_ALLOWED: [
-    'The operation is not allowed here, for example a correction that was not agreed or a wrong scope.',
+    'The operation is not allowed here, for example a correction that was not agreed, a wrong scope or a valid bet above the stake of the round.',
     'Do not repeat the call.',
   ],
 };

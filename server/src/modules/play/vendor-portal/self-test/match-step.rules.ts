@@ -59,6 +59,10 @@ export const matchOperation = (
   if (paid !== undefined && references.length > 0 && !references.includes(paid)) return { misfit: 'REFERENCE' };
   const amount = text('amount');
   if (wanted.kind !== 'UNDO_BET' && (amount === undefined || plain(amount) !== plain(wanted.amount))) return { misfit: 'AMOUNT' };
+  if (wanted.kind === 'WIN' && wanted.validBet !== undefined) {
+    const validBet = text('validBet');
+    if (validBet === undefined || plain(validBet) !== plain(wanted.validBet)) return { misfit: 'AMOUNT' };
+  }
   return { names };
 };
 

@@ -1,3 +1,4 @@
+import type { TableRoundAnswer } from '@croupier/contract/vendor-api/tables';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { Currency, parseAmount } from '@croupier/contract/core/money';
@@ -35,6 +36,13 @@ export const queryScenarios = [
     deed: 'ASK_LOTTERIES',
     of: 'lotteries',
   },
+  {
+    id: 'asked-tables',
+    rule: 'Operations',
+    title: 'Live tables: an unknown round of a table is reported as unknown',
+    deed: 'ASK_ROUND',
+    of: 'tables',
+  },
 ] as const;
 export type QueryScenario = (typeof queryScenarios)[number];
 
@@ -56,6 +64,10 @@ const failed = (why: string): QueryOutcome => ({ state: 'FAILED', why });
 /** Of a question that could not be asked, or whose answer is none. */
 export const unansweredOutcome = (status: number, { code }: VendorProblem): QueryOutcome =>
   status === 404 ? { state: 'NOT_OFFERED', why: null } : failed(code);
+
+/** Whether a vendor that was asked about a round of a table that never was says so. */
+export const matchUnknownTableRound = ({ code, round }: TableRoundAnswer): QueryOutcome =>
+  code === 'UNKNOWN' && round === undefined ? passed : failed('TOLD');
 
 /** Whether a vendor that was asked about a round tells what was played; `isKnown`: it was. */
 export const matchRound = (views: readonly RoundView[], isKnown: boolean, currencyCode: string, units: Units): QueryOutcome => {

@@ -18,6 +18,7 @@ import {
   matchRound,
   matchCancellation,
   matchLotteries,
+  matchUnknownTableRound,
   isFinished,
   unansweredOutcome,
   playedScenario,
@@ -27,10 +28,15 @@ import { shownRun } from './shown-run.ts';
 /** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
 export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
   if (!vendorsModule.canQuery(vendor)) return [];
-  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
   // What others answer to a reference that nobody gave is their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
-  const isOffered = { round: roundStatus !== undefined, freeRounds: hasFree, lotteries: vendor.protocol.family === 'CANONICAL' };
+  const isOffered = {
+    round: roundStatus !== undefined,
+    freeRounds: hasFree,
+    lotteries: vendor.protocol.family === 'CANONICAL',
+    tables: tables !== undefined,
+  };
   return queryScenarios.filter(({ of }) => isOffered[of]);
 };
 
@@ -65,7 +71,7 @@ export const runQueryScenarios = async (vendor: vendorsModule.Vendor, id: string
 type Answered = { outcome: QueryOutcome; recorded: RecordedStep };
 
 const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenario, seat: ScenarioSession): Promise<Answered> => {
-  const { roundStatus, freeRounds } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
   if (of === 'lotteries') {
     const tried = await vendorsModule.tryQuery(vendor, protocols.lotteryQueries.lotteries);
     const { outcome } = tried;
@@ -74,6 +80,16 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
       'value' in outcome
         ? matchLotteries(outcome.value.lotteries, now())
         : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+    );
+  }
+  if (of === 'tables') {
+    if (tables === undefined) throw new Error(`${vendor.code} has no tables`);
+    const tried = await vendorsModule.tryQuery(vendor, (place) => tables.round(place, randomUUID()));
+    const { outcome } = tried;
+    const isAnswered = 'value' in outcome;
+    return recordedOutcome(
+      tried,
+      isAnswered ? matchUnknownTableRound(outcome.value) : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
     );
   }
   if (of === 'freeRounds') {

@@ -10,6 +10,14 @@ export const startingCash = '100.00';
 
 const bet = (amount: string, tx = 'A', round = 'R'): VendorOperation => ({ kind: 'BET', tx, round, amount });
 const win = (amount: string, tx = 'W', of = 'A', round = 'R'): VendorOperation => ({ kind: 'WIN', tx, round, bet: of, amount });
+const stated = (amount: string, validBet: string, tx = 'W'): VendorOperation => ({
+  kind: 'WIN',
+  tx,
+  round: 'R',
+  bet: 'A',
+  amount,
+  validBet,
+});
 const undo = (amount: string, tx = 'U', of = 'A', round = 'R'): VendorOperation => ({ kind: 'UNDO_BET', tx, round, bet: of, amount });
 const done = (operation: VendorOperation, cash?: string): Step => ({ operation, expects: 'DONE', ...(cash !== undefined && { cash }) });
 const refused = (operation: VendorOperation, code: string): Step => ({ operation, expects: 'REFUSED', code });
@@ -22,6 +30,18 @@ export const scenarios: readonly Scenario[] = [
   { id: 'balance', rule: 'Operations', title: 'The balance is requested', steps: [done({ kind: 'BALANCE' }, '100.00')] },
   { id: 'won', rule: 'R9', title: 'A round is played and won', steps: [done(bet('10.00'), '90.00'), done(win('25.00'), '115.00')] },
   { id: 'lost', rule: 'R9', title: 'A round is played and lost', steps: [done(bet('10.00'), '90.00'), done(win('0.00'), '90.00')] },
+  {
+    id: 'valid-bet',
+    rule: 'R23',
+    title: 'A payout states a valid bet up to the stake',
+    steps: [done(bet('10.00'), '90.00'), done(stated('9.50', '0.00'), '99.50')],
+  },
+  {
+    id: 'valid-bet-too-high',
+    rule: 'R23',
+    title: 'A valid bet above the stake is refused',
+    steps: [done(bet('10.00'), '90.00'), refused(stated('9.50', '10.01'), 'NOT_ALLOWED'), done(stated('9.50', '0.50', 'X'), '99.50')],
+  },
   {
     id: 'bet-twice',
     rule: 'R3',

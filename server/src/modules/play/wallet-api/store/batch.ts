@@ -1,24 +1,14 @@
 import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { validBetRule } from '@croupier/contract/money/valid-bet';
+import { statedValidBetRule, validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
 import { fundingFrom, grantsFrom } from './funding.ts';
 import { addHeld, undoHeld } from './held-payouts.ts';
 import type { MoneyOp } from '../command.rules.ts';
-import type {
-  Details,
-  Exception,
-  KnownHeld,
-  GameSession,
-  Round,
-  RoundName,
-  Transaction,
-  BatchState,
-  FreeRounds,
-} from '../batch-state.rules.ts';
+import type { Details, Exception, GameSession, Round, RoundName, Transaction, BatchState, FreeRounds } from '../batch-state.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -77,7 +67,7 @@ const parts = (stored: { kind: string; amount: string }[] | undefined) =>
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
-    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by, bonuses.states_of(r.funding)
+    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.corrected_by, bonuses.states_of(r.funding)
     from (select
       unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor,
       unnest(${texts(wanted.map(({ gameCode }) => gameCode))}::text[]) as game_code, unnest(${texts(wanted.map(({ name }) => name))}::text[]) as vendor_round_id,
@@ -92,7 +82,7 @@ export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
 /** Rounds by our own ids of them. */
 export const findRoundsById = (wanted: readonly { memberId: MemberId; roundId: string }[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap(namedRoundFrom))`
-    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by, bonuses.states_of(r.funding)
+    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.corrected_by, bonuses.states_of(r.funding)
     from (select unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(wanted.map(({ roundId }) => roundId))}::uuid[]) as id) wanted
     cross join lateral (select * from vendors.round where member_id = wanted.member_id and id = wanted.id offset 0) r
   `;
@@ -101,10 +91,18 @@ const namedRoundFrom = ([memberId, vendor, gameCode, name, ...round]: Row): Roun
   roundFrom(round, [{ memberId, vendor, gameCode, name } as RoundName]);
 
 const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
-  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, correctedBy, grants] =
+  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, stated, correctedBy, grants] =
     row as readonly [
       ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
-      ...[bets: string, settles: string, funding: string | null, endedAt: string | null, validBet: string | null, correctedBy: string],
+      ...[
+        bets: string,
+        settles: string,
+        funding: string | null,
+        endedAt: string | null,
+        validBet: string | null,
+        stated: string | null,
+        correctedBy: string,
+      ],
       ...[grants: string | null],
     ];
   const name = wanted[Number(place) - 1];
@@ -123,6 +121,7 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       bonusFunding: funding === null ? new Map() : fundingFrom(JSON.parse(funding) as Record<string, string>),
       endedAt: endedAt === null ? null : instantOf(endedAt),
       validBet: validBet === null ? null : BigInt(validBet),
+      statedValidBet: stated === null ? null : BigInt(stated),
       correctedBy: BigInt(correctedBy),
       ...(grants !== null && { fundingGrants: grantsFrom(JSON.parse(grants) as Record<string, string>) }),
     },
@@ -168,20 +167,6 @@ export const findFreeRounds = (ids: readonly string[], at: Temporal.Instant): As
     select f.id, f.member_id, f.vendor, c.payout, c.wagering_ppm is not null, c.rounds,
            f.state in ('NEW', 'GRANTED') and c.state = 'OPEN' and c.ends_at > ${at.subtract(stillPlayedFor)}, f.played, f.won
       from vendors.free_rounds f join vendors.campaign c on c.id = f.campaign_id where f.id = any(${uuids(ids)}::uuid[])
-  `;
-
-/** Those of these transactions whose payout is held, or was refused to the member. They stay so while the members' accounts are locked. */
-export const findHeld = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<KnownHeld[]> =>
-  ask((rows) =>
-    rows.map((row) => {
-      const [vendor, txId, state, amount] = row as readonly [VendorCode, string, KnownHeld['state'], string];
-      return { vendor, txId, state, amount: BigInt(amount) };
-    }),
-  )`
-    select h.vendor, h.tx_id, h.state, h.amount
-    from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
-    join vendors.held_payout h on h.vendor = wanted.vendor and h.tx_id = wanted.tx_id
-    where h.state in ('HELD', 'REFUSED')
   `;
 
 /** The prizes a vendor paid at a merchant since a moment, in a currency; of those that stand. */
@@ -266,15 +251,20 @@ const addRounds = (at: Temporal.Instant) =>
     started_at: column.instant(() => at),
     ended_at: column.instant(({ endedAt }) => endedAt),
     valid_bet: column.bigint(({ validBet }) => validBet),
-    valid_bet_rule: column.text(({ validBet }) => (validBet === null ? null : validBetRule)),
+    valid_bet_rule: column.text(ruleOf),
+    stated_valid_bet: column.bigint(({ statedValidBet }) => statedValidBet),
     corrected_by: column.bigint(({ correctedBy }) => correctedBy),
   });
+
+/** The rule by which the figures of a round were computed. */
+const ruleOf = ({ validBet, statedValidBet }: Round): string | null =>
+  validBet === null ? null : statedValidBet === null ? validBetRule : statedValidBetRule;
 
 const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size === 0 ? null : asJson(Object.fromEntries(bonusFunding)));
 
 const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
-    funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = case when fresh.valid_bet is not null then ${validBetRule} end,
+    funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = fresh.valid_bet_rule, stated_valid_bet = fresh.stated_valid_bet,
     corrected_by = fresh.corrected_by
   from (select
     unnest(${uuids(rows.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(rows.map(({ id }) => id))}::uuid[]) as id,
@@ -282,6 +272,7 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
     unnest(${bigints(rows.map(({ payout }) => payout))}::bigint[]) as payout, unnest(${integers(rows.map(({ bets }) => bets))}::int[]) as bets,
     unnest(${integers(rows.map(({ settles }) => settles))}::int[]) as settles, unnest(${texts(rows.map(fundingOf))}::text[]) as funding,
     unnest(${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[]) as ended_at, unnest(${bigints(rows.map(({ validBet }) => validBet))}::bigint[]) as valid_bet,
+    unnest(${texts(rows.map(ruleOf))}::text[]) as valid_bet_rule, unnest(${bigints(rows.map(({ statedValidBet }) => statedValidBet))}::bigint[]) as stated_valid_bet,
     unnest(${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]) as corrected_by
   ) fresh
   where r.member_id = fresh.member_id and r.id = fresh.id
@@ -304,7 +295,7 @@ const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]
   round_id: column.uuid(({ roundId }) => roundId),
   amount: column.bigint(({ amount }) => amount),
   tx_id: column.text(({ txId }) => txId),
-  rule: column.text(() => validBetRule),
+  rule: column.text(({ isStated }) => (isStated ? statedValidBetRule : validBetRule)),
 });
 
 const addExceptions = adding<Exception>('vendors.exception', {

@@ -1,9 +1,9 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Selectable } from 'kysely';
 import { texts } from '#platform/arrays';
-import { adding, type Ask, column, statement } from '#platform/ask';
+import { adding, type Ask, ask, column, statement } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import type { HeldPayout } from '../batch-state.rules.ts';
+import type { HeldPayout, KnownHeld } from '../batch-state.rules.ts';
 import type { WalletApiTables } from '../tables.ts';
 
 const tables = open<WalletApiTables>;
@@ -78,4 +78,18 @@ export const undoHeld =
     update vendors.held_payout h set state = 'UNDONE', decided_at = ${at}, told_at = null
     from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
     where h.vendor = undone.vendor and h.tx_id = undone.tx_id
+  `;
+
+/** Those of these transactions whose payout is held, or was refused to the member. They stay so while the members' accounts are locked. */
+export const findHeld = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<KnownHeld[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [vendor, txId, state, amount] = row as readonly [VendorCode, string, KnownHeld['state'], string];
+      return { vendor, txId, state, amount: BigInt(amount) };
+    }),
+  )`
+    select h.vendor, h.tx_id, h.state, h.amount
+    from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
+    join vendors.held_payout h on h.vendor = wanted.vendor and h.tx_id = wanted.tx_id
+    where h.state in ('HELD', 'REFUSED')
   `;

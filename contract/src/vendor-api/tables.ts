@@ -1,0 +1,112 @@
+/**
+ * The platform's requests to a vendor for its live tables: what is played at each now, its settings, its rounds, and the return of the stakes of a round.
+ * Signed like the feeds (`contract/src/vendor-api/wallet.ts`), with answers that the vendor signs. A vendor that answers 404 has no tables that an
+ * operator can manage here; its games are listed and launched all the same.
+ */
+import * as z from 'zod/mini';
+import { Moment } from '../core/envelope.ts';
+import { GameCode, MemberId, VendorCode } from '../core/ids.ts';
+import { Currency, Decimal } from '../core/money.ts';
+import { Amount, VendorId } from './wallet.ts';
+
+const count = z.int().check(z.minimum(0));
+const Text = z.string().check(z.minLength(1), z.maxLength(200));
+const Bet = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** The phase of a round. A VOID round gave every stake back. */
+export const TablePhase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'DECIDING', 'RESULT', 'CLOSED', 'VOID']);
+export type TablePhase = z.output<typeof TablePhase>;
+
+/** The least and the most of a main bet of one player. */
+export const TableLimit = z.object({ currency: Currency, min: Amount, max: Amount });
+export type TableLimit = z.output<typeof TableLimit>;
+
+/** The stakes on a bet in the round under way, and the most that they can pay. */
+export const TableExposure = z.object({ currency: Currency, bet: Bet, staked: Amount, players: count, mostPayout: Amount });
+export type TableExposure = z.output<typeof TableExposure>;
+
+export const VendorTable = z.object({
+  vendor: VendorCode,
+  gameCode: GameCode,
+  isOpen: z.boolean(),
+  hostName: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The name of its mathematics: payout variants of a game have names of their own. */
+  variant: Text,
+  round: z.nullable(z.object({ id: VendorId, number: count, phase: TablePhase, phaseEndsAt: Moment })),
+  shoe: z.nullable(count),
+  /** Results of the shoe, or the last ones of a table without shoes, oldest first. */
+  results: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200)),
+  /** Players with a bet in the round under way. */
+  seats: count,
+  /** Set by an operator; other currencies have the limits of the vendor. */
+  limits: z.array(TableLimit).check(z.maxLength(60)),
+  exposure: z.array(TableExposure).check(z.maxLength(1_000)),
+});
+export type VendorTable = z.output<typeof VendorTable>;
+
+/** `GET {vendor}/tables/v1/tables`: the tables of all codes of the address. */
+export const VendorTables = z.object({ tables: z.array(VendorTable).check(z.maxLength(500)) });
+export type VendorTables = z.output<typeof VendorTables>;
+export const tablesPath = '/tables/v1/tables';
+
+/** `POST {vendor}/tables/v1/tables/{gameCode}`: replaces the settings of a table. A round under way ends by the old ones. */
+export const TableSettings = z.strictObject({
+  isOpen: z.boolean(),
+  hostName: z.string().check(z.minLength(1), z.maxLength(60)),
+  limits: z.array(TableLimit).check(z.maxLength(60)),
+});
+export type TableSettings = z.output<typeof TableSettings>;
+export const tablePath = (gameCode: string): string => `${tablesPath}/${encodeURIComponent(gameCode)}`;
+
+/** A round of a table, for all its players. `outcome` is what was dealt, in the vendor's own form; null before the deal is over. */
+export const TableRound = z.object({
+  id: VendorId,
+  gameCode: GameCode,
+  number: count,
+  phase: TablePhase,
+  openedAt: Moment,
+  result: z.nullable(z.string().check(z.maxLength(40))),
+  outcome: z.nullable(z.unknown()),
+  voidReason: z.nullable(Text),
+  players: count,
+  totals: z.array(z.object({ currency: Currency, stake: Amount, payout: Amount })).check(z.maxLength(60)),
+});
+export type TableRound = z.output<typeof TableRound>;
+
+export const tableRoundsMax = 50;
+
+/** `GET {vendor}/tables/v1/rounds?gameCode=&before=`: rounds of a table, newest first; `before` is the number that they are below. */
+export const TableRounds = z.object({ rounds: z.array(TableRound).check(z.maxLength(tableRoundsMax)) });
+export type TableRounds = z.output<typeof TableRounds>;
+export const tableRoundsPath = '/tables/v1/rounds';
+
+/** All of one player in a round. `roundId` is the round of the wallet calls. */
+export const TableSeat = z.object({
+  roundId: VendorId,
+  playerId: MemberId,
+  currency: Currency,
+  stake: Amount,
+  payout: Amount,
+  /** OPEN: not paid yet. PAID: the payout was sent. RETURNING, RETURNED: the stake goes back, or went back. */
+  state: z.enum(['OPEN', 'PAID', 'RETURNING', 'RETURNED']),
+  bets: z.array(z.object({ bet: Bet, amount: Amount, payout: z.nullable(Decimal) })).check(z.maxLength(200)),
+});
+export type TableSeat = z.output<typeof TableSeat>;
+
+/** `GET {vendor}/tables/v1/rounds/{id}`: one round with the first thousand of its players; UNKNOWN without them. */
+export const TableRoundAnswer = z.object({
+  code: z.enum(['OK', 'UNKNOWN']),
+  round: z.optional(TableRound),
+  seats: z.array(TableSeat).check(z.maxLength(1_000)),
+});
+export type TableRoundAnswer = z.output<typeof TableRoundAnswer>;
+export const tableRoundPath = (id: string): string => `${tableRoundsPath}/${encodeURIComponent(id)}`;
+
+/**
+ * `POST {vendor}/tables/v1/rounds/{id}/void`: gives back every stake of a round and takes back what it paid, with one `rollback` a player. A round that is
+ * void already answers OK and changes nothing.
+ */
+export const TableVoid = z.strictObject({ reason: Text });
+export const TableVoidAnswer = z.object({ code: z.enum(['OK', 'UNKNOWN']), phase: z.optional(TablePhase) });
+export type TableVoidAnswer = z.output<typeof TableVoidAnswer>;
+export const tableVoidPath = (id: string): string => `${tableRoundPath(id)}/void`;

@@ -1,0 +1,195 @@
+/** Live tables on the operator's console: what vendors report, settings, and the void of a round by two people. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as calls from '@croupier/contract/play/live-tables-console';
+import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import type { FastifyInstance } from 'fastify';
+import * as games from '#modules/play/catalogue';
+import * as vendors from '#modules/play/vendors';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { aMember } from '#test/builders';
+import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import { aFeedGame, aFeedHouse } from '#test/feed-house';
+import '#test/quick-passwords';
+import { deskSecret } from '#test/vendor-desk';
+import { createApp } from '../../../app.ts';
+
+const code = 'LIVEHOUSE' as VendorCode;
+const gameCode = 'lotus' as GameCode;
+const id = '018f0000-0000-7000-8000-00000000000a';
+let app: FastifyInstance;
+let nok: SignedInOperator;
+let lek: SignedInOperator;
+const house = await aFeedHouse({ keyId: `${code}-1`, secret: deskSecret });
+const member = await aMember();
+
+const table = {
+  vendor: code,
+  gameCode,
+  isOpen: true,
+  hostName: 'Mali',
+  variant: 'baccarat.1',
+  round: { id, number: 7, phase: 'RESULT', phaseEndsAt: '2026-11-29T00:00:00Z' },
+  shoe: 3,
+  results: ['B'],
+  seats: 1,
+  limits: [],
+  exposure: [{ currency: 'THB', bet: 'banker', staked: '100.00', players: 1, mostPayout: '195.00' }],
+};
+const round = {
+  id,
+  gameCode,
+  number: 7,
+  phase: 'RESULT',
+  openedAt: '2026-11-29T00:00:00Z',
+  result: 'B',
+  outcome: { game: 'baccarat' },
+  voidReason: null as string | null,
+  players: 1,
+  totals: [{ currency: 'THB', stake: '100.00', payout: '195.00' }],
+};
+const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.00', payout: '195.00', state: 'PAID', bets: [] };
+/** The calls that the vendor got, in order. */
+let received: { path: string; body: Record<string, unknown> }[] = [];
+let isVoid = false;
+let isSilent = false;
+
+before(async () => {
+  app = await createApp();
+  [nok, lek] = [await anOperator('Owner'), await anOperator('Owner')];
+  const terms = { canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false };
+  await inTransaction(async (tx) => {
+    await games.registerVendor(tx, { code, displayName: 'Live house' });
+    await vendors.registerVendor(tx, {
+      code,
+      internalUrl: house.url,
+      launchUrl: house.url,
+      launchMode: 'iframe',
+      ownSecret: deskSecret,
+      ...terms,
+    });
+    await vendors.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: deskSecret });
+    await games.applyFeed(tx, code, [aFeedGame(gameCode, { category: 'LIVE', names: { en: 'Lotus Baccarat' } })]);
+  });
+  await vendors.notifyVendorsChanged();
+  house.lie((url, body) => {
+    if (!url.pathname.startsWith('/tables/')) return undefined;
+    if (isSilent) return { status: 503, value: {} };
+    if (body !== '') received.push({ path: url.pathname, body: JSON.parse(body) as Record<string, unknown> });
+    if (url.pathname.endsWith('/void')) {
+      isVoid = true;
+      return { value: { code: 'OK', phase: 'VOID' } };
+    }
+    const now = isVoid ? { ...round, phase: 'VOID', voidReason: 'the camera' } : round;
+    if (url.pathname === `/tables/v1/rounds/${id}`)
+      return { value: { code: 'OK', round: now, seats: [isVoid ? { ...seat, state: 'RETURNED' } : seat] } };
+    if (url.pathname.startsWith('/tables/v1/rounds'))
+      return { value: url.pathname === '/tables/v1/rounds' ? { rounds: [now] } : { code: 'UNKNOWN', seats: [] } };
+    return {
+      value: { tables: [{ ...table, ...(received.at(-1)?.path === `/tables/v1/tables/${gameCode}` ? received.at(-1)?.body : {}) }] },
+    };
+  });
+});
+after(async () => {
+  await app.close();
+  await house.close();
+  await closeDatabase();
+});
+
+const params = { vendor: code, gameCode };
+const reason = 'the camera showed the wrong card';
+const value = async <T>(answer: ReturnType<typeof callConsole>): Promise<T> => {
+  const { status, value: given } = (await answer) as unknown as { status: number; value: T };
+  assert.equal(status, 200);
+  return given;
+};
+
+test('tables are listed with their names; what is staked is for operators of all merchants', async () => {
+  const { tables } = await value<{ tables: calls.LiveTable[] }>(callConsole(app, calls.liveTables, { token: nok.token }));
+  const found = tables.find((one) => one.vendor === code);
+  assert.deepEqual([found?.name, found?.seats, found?.exposure.length], ['Lotus Baccarat', 1, 1]);
+  const theirs = await anOperator(await aRole('round.read', 'round.decide', 'vendor.switch'), [member.merchantId]);
+  const seen = await value<{ tables: calls.LiveTable[] }>(callConsole(app, calls.liveTables, { token: theirs.token }));
+  assert.deepEqual(seen.tables.find((one) => one.vendor === code)?.exposure, []);
+  const body = { isOpen: false, hostName: 'Mali', limits: [], reason };
+  assert.equal(await said(callConsole(app, calls.saveLiveTable, { token: theirs.token, params, body })), 'NOT_ALLOWED');
+  assert.equal(
+    await said(callConsole(app, calls.proposeVoid, { token: theirs.token, params: { ...params, id }, body: { reason } })),
+    'NOT_ALLOWED',
+  );
+});
+
+test('settings reach the vendor and the audit log; limits must be amounts in order', async () => {
+  received = [];
+  const limit = (min: string, max: string, currency = 'THB') => ({ min: { amount: min, currency: 'THB' }, max: { amount: max, currency } });
+  const save = (limits: object[]) =>
+    callConsole(app, calls.saveLiveTable, { token: nok.token, params, body: { isOpen: false, hostName: 'Dao', limits, reason } });
+  for (const [wrong, refusal] of [
+    [limit('9.00', '1.00'), 'AMOUNT_OUT_OF_RANGE'],
+    [limit('0.00', '1.00'), 'AMOUNT_OUT_OF_RANGE'],
+    [limit('1.00', '2.00', 'USD'), 'CURRENCY_MISMATCH'],
+  ] as const)
+    assert.equal(await said(save([wrong])), refusal);
+  assert.deepEqual(received, []);
+  const saved = await value<calls.LiveTable>(save([limit('20.00', '2000.00')]));
+  assert.deepEqual([saved.isOpen, saved.hostName, saved.limits.length], [false, 'Dao', 1]);
+  assert.deepEqual(received[0], {
+    path: `/tables/v1/tables/${gameCode}`,
+    body: { isOpen: false, hostName: 'Dao', limits: [{ currency: 'THB', min: '20.00', max: '2000.00' }] },
+  });
+  const [entry] = await operatorTables((database) => database.selectFrom('operators.audit').selectAll().where('action', '=', 'vendor.switch').where('operator_name', '=', nok.userName).orderBy('id', 'desc').limit(1).execute()); // prettier-ignore
+  assert.ok(JSON.stringify(entry?.details).includes(reason));
+});
+
+test('a round is void when a second operator approves what was seen, and the preview says what each player gets', async () => {
+  received = [];
+  isVoid = false;
+  const at = { ...params, id };
+  const propose = (who: SignedInOperator) => callConsole(app, calls.proposeVoid, { token: who.token, params: at, body: { reason } });
+  const answer = (who: SignedInOperator, seen: string, approve = true, why: string | null = null) =>
+    callConsole(app, calls.answerVoid, { token: who.token, params: at, body: { approve, reason: why, seen } });
+  const opened = await value<{ seats: { refund: { amount: string }; member: { account: string } }[] }>(
+    callConsole(app, calls.openedTableRound, { token: nok.token, params: at }),
+  );
+  assert.deepEqual(opened.seats.map(({ member: { account }, refund }) => [account, refund.amount]), [[member.userName, '-95.00']]); // prettier-ignore
+  const proposed = await value<calls.OpenedTableRound>(propose(nok));
+  assert.equal(proposed.proposal?.own, true);
+  const seen = proposed.proposal?.at ?? '';
+  assert.equal(await said(propose(lek)), 'CHANGED_MEANWHILE');
+  assert.equal(await said(answer(nok, seen)), 'SAME_APPROVER');
+  assert.equal(await said(answer(lek, '2026-01-01T00:00:00Z')), 'CHANGED_MEANWHILE');
+  assert.equal(await said(answer(lek, seen, false)), 'FIELD_EMPTY');
+  assert.deepEqual(received, [], 'one person voids nothing');
+  isSilent = true;
+  assert.equal(await said(answer(lek, seen)), 'VENDOR_UNAVAILABLE');
+  isSilent = false;
+  const done = await value<calls.OpenedTableRound>(answer(lek, seen));
+  assert.deepEqual(
+    [done.round.phase, done.proposal, received],
+    ['VOID', null, [{ path: `/tables/v1/rounds/${id}/void`, body: { reason } }]],
+  );
+  assert.equal(await said(answer(lek, seen)), 'CASE_CLOSED');
+  assert.equal(await said(propose(nok)), 'CASE_CLOSED');
+});
+
+test('a proposal that is declined voids nothing, and another may be made', async () => {
+  received = [];
+  isVoid = false;
+  const at = { ...params, id };
+  const first = await value<calls.OpenedTableRound>(
+    callConsole(app, calls.proposeVoid, { token: lek.token, params: at, body: { reason } }),
+  );
+  const body = { approve: false, reason: 'the card was right after all', seen: first.proposal?.at ?? '' };
+  const declined = await value<calls.OpenedTableRound>(callConsole(app, calls.answerVoid, { token: nok.token, params: at, body }));
+  assert.deepEqual([declined.proposal, declined.round.phase, received], [null, 'RESULT', []]);
+  assert.equal(await said(callConsole(app, calls.proposeVoid, { token: nok.token, params: at, body: { reason } })), '200');
+});
+
+test('a round of another table, or of no vendor, is not found', async () => {
+  const other = '018f0000-0000-7000-8000-00000000000b';
+  assert.equal(await said(callConsole(app, calls.openedTableRound, { token: nok.token, params: { ...params, id: other } })), 'NOT_FOUND');
+  assert.equal(
+    await said(callConsole(app, calls.openedTableRound, { token: nok.token, params: { vendor: 'NOBODY', gameCode, id } })),
+    'NOT_FOUND',
+  );
+});

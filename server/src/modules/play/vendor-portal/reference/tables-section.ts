@@ -1,0 +1,37 @@
+/** The calls about live tables, for vendors that let operators of the platform manage theirs. */
+import {
+  tablePath,
+  tableRoundPath,
+  tableRoundsMax,
+  tableRoundsPath,
+  tablesPath,
+  tableVoidPath,
+} from '@croupier/contract/vendor-api/tables';
+
+const calls: readonly (readonly [call: string, what: string])[] = [
+  [
+    `GET ${tablesPath}`,
+    'Lists your tables as they are now: open or closed, host, limits, round, results, and the stakes on each bet with the most that they can pay.',
+  ],
+  [
+    `POST ${decodeURIComponent(tablePath('{gameCode}'))}`,
+    'Replaces the settings of a table. A closed table finishes its round and opens no other. Answer with the list of tables.',
+  ],
+  [
+    `GET ${tableRoundsPath}?gameCode=&before=`,
+    `Lists rounds of a table, newest first, at most ${tableRoundsMax} below the number <code>before</code>.`,
+  ],
+  [
+    `GET ${decodeURIComponent(tableRoundPath('{id}'))}`,
+    'Returns one round with its players. Answer <code>UNKNOWN</code> for a round that you do not know. Leave the outcome out while cards are dealt.',
+  ],
+  [
+    `POST ${decodeURIComponent(tableVoidPath('{id}'))}`,
+    'Voids a round after two operators agreed. Send one <code>rollback</code> with the scope <code>ROUND</code> for each player. A round that is void already answers OK and changes nothing.',
+  ],
+];
+
+export const tablesSection = `
+<h3 id="tables">Live tables</h3>
+<p>Operators manage your live tables through these calls. Answer 404 if they cannot. They are signed like the calls above; the body of a POST is JSON.</p>
+<table><tbody>${calls.map(([call, what]) => `<tr><td><code>${call}</code></td><td>${what}</td></tr>`).join('')}</tbody></table>`;

@@ -1,0 +1,228 @@
+import { type LiveTable, saveLiveTable } from '@croupier/contract/play/live-tables-console';
+import { Currency, decimalOf, type Money } from '@croupier/contract/core/money';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useText } from '#i18n/text.ts';
+import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
+import { Button } from '#design-system/ui/button.tsx';
+import { Field } from '#design-system/ui/field.tsx';
+import { Select } from '#design-system/ui/long-field.tsx';
+import { Problem } from '#design-system/ui/problem.tsx';
+import { Table } from '#design-system/ui/table.tsx';
+import { notify } from '#design-system/ui/toast.tsx';
+import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
+import { useMay } from '../../shell/operator.ts';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText } from '../../wording/moment.ts';
+import panelStyles from '../work-queues/panel.module.css';
+import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { liveTablesQuery, tableRoundsQuery } from './live-table-queries.ts';
+
+/** One table: what is staked now, its settings and its rounds. */
+export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
+  const t = useText();
+  const mayChange = useMay('vendor.switch');
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className={panelStyles['panel']}>
+      <dl className={panelStyles['facts']}>
+        <div>
+          <dt>{t('games-console.vendor')}</dt>
+          <dd>
+            <bdi>{table.vendor}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('games-console.tables.variant')}</dt>
+          <dd>
+            <bdi dir="ltr">{table.variant}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <section className={panelStyles['section']}>
+        <h3>{t('games-console.tables.exposure')}</h3>
+        {table.exposure.length === 0 ? (
+          <p className={panelStyles['quiet']}>{t('games-console.tables.noBets')}</p>
+        ) : (
+          <Table
+            caption={t('games-console.tables.exposure')}
+            dense
+            rows={table.exposure}
+            rowKey={({ bet, staked }) => `${bet} ${staked.currency}`}
+            columns={[
+              { key: 'bet', title: t('games-console.tables.bet'), heads: true, cell: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
+              { key: 'staked', title: t('games-console.stake'), align: 'end', cell: ({ staked }) => <ExactAmount money={staked} /> },
+              {
+                key: 'most',
+                title: t('games-console.tables.mostPayout'),
+                align: 'end',
+                cell: ({ mostPayout }) => <ExactAmount money={mostPayout} />,
+              },
+              { key: 'players', title: t('games-console.tables.players'), align: 'end', cell: ({ players }) => players },
+            ]}
+          />
+        )}
+      </section>
+      {changing ? (
+        <SettingsForm table={table} onDone={() => setChanging(false)} />
+      ) : (
+        mayChange && (
+          <div>
+            <Button icon="adjustments-horizontal" onClick={() => setChanging(true)}>
+              {t('games-console.change')}
+            </Button>
+          </div>
+        )
+      )}
+      <Rounds table={table} onRound={onRound} />
+    </div>
+  );
+};
+
+type Limit = { currency: string; min: string; max: string };
+const asTyped = ({ min, max }: { min: Money; max: Money }): Limit => ({
+  currency: min.currency,
+  min: forField(decimalOf(min)),
+  max: forField(decimalOf(max)),
+});
+
+/** The limits as amounts; undefined while one of them is none. */
+const amountsOf = (limits: readonly Limit[]): { min: Money; max: Money }[] | undefined => {
+  const all: { min: Money; max: Money }[] = [];
+  for (const { currency: typed, min, max } of limits) {
+    const currency = Currency.safeParse(typed.trim().toUpperCase()).data;
+    const [least, most] = currency === undefined ? [] : [typedUnits(min, currency), typedUnits(max, currency)];
+    if (currency === undefined || least === undefined || most === undefined || least <= 0n || most < least) return undefined;
+    all.push({ min: { amount: least, currency }, max: { amount: most, currency } });
+  }
+  return all;
+};
+
+const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(table.isOpen);
+  const [hostName, setHostName] = useState(table.hostName);
+  const [limits, setLimits] = useState<readonly Limit[]>(table.limits.map(asTyped));
+  const [tried, setTried] = useState(false);
+  const amounts = amountsOf(limits);
+  const { vendor, gameCode } = table;
+  const { run, isPending, problem } = useConfirmedMutation(
+    (body: { isOpen: boolean; hostName: string; limits: { min: Money; max: Money }[]; reason: string }) =>
+      call(saveLiveTable, { params: { vendor, gameCode }, body }),
+    () => {
+      void queries.invalidateQueries({ queryKey: liveTablesQuery().queryKey });
+      notify({ tone: 'good', text: t('work-queues.done') });
+      onDone();
+    },
+  );
+  const change = (at: number, part: Partial<Limit>): void =>
+    setLimits(limits.map((limit, index) => (index === at ? { ...limit, ...part } : limit)));
+  return (
+    <ReasonForm
+      act={t('work-queues.save')}
+      danger={!isOpen}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (amounts !== undefined && reason !== null && hostName.trim() !== '')
+          run({ isOpen, hostName: hostName.trim(), limits: amounts, reason });
+      }}
+      onCancel={onDone}
+    >
+      <Select
+        label={t('work-queues.state')}
+        value={isOpen ? 'open' : 'closed'}
+        onChange={(event) => setOpen(event.target.value === 'open')}
+      >
+        <option value="open">{t('games-console.switch.OPEN')}</option>
+        <option value="closed">{t('games-console.switch.CLOSED')}</option>
+      </Select>
+      {!isOpen && <p className={panelStyles['quiet']}>{t('games-console.tables.closedMeans')}</p>}
+      <Field
+        label={t('games-console.tables.host')}
+        required
+        maxLength={60}
+        value={hostName}
+        error={tried && hostName.trim() === '' ? t('work-queues.wrongValue') : undefined}
+        onChange={(event) => setHostName(event.target.value)}
+      />
+      <p className={panelStyles['quiet']}>{t('games-console.tables.limitsMean')}</p>
+      {limits.map((limit, index) => (
+        <fieldset key={index} className={panelStyles['facts']}>
+          <legend className="sr">{`${t('games-console.limit')} ${String(index + 1)}`}</legend>
+          <Field
+            label={t('console.member.currency')}
+            maxLength={10}
+            value={limit.currency}
+            onChange={(event) => change(index, { currency: event.target.value })}
+          />
+          <Field
+            label={t('games-console.least')}
+            inputMode="decimal"
+            value={limit.min}
+            onChange={(event) => change(index, { min: event.target.value })}
+          />
+          <Field
+            label={t('games-console.most')}
+            inputMode="decimal"
+            value={limit.max}
+            onChange={(event) => change(index, { max: event.target.value })}
+          />
+          <Button onClick={() => setLimits(limits.filter((_, at) => at !== index))}>{t('games-console.remove')}</Button>
+        </fieldset>
+      ))}
+      {tried && amounts === undefined && <p role="alert">{t('work-queues.wrongValue')}</p>}
+      <div>
+        <Button icon="plus" onClick={() => setLimits([...limits, { currency: '', min: '', max: '' }])}>
+          {t('games-console.addLimit')}
+        </Button>
+      </div>
+    </ReasonForm>
+  );
+};
+
+const Rounds = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
+  const t = useText();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(tableRoundsQuery(table));
+  const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
+  return (
+    <section className={panelStyles['section']}>
+      <h3>{t('games-console.tables.rounds')}</h3>
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {rounds.length > 0 && (
+        <Table
+          caption={t('games-console.tables.rounds')}
+          dense
+          rows={rounds}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'number',
+              title: t('games-console.tables.round'),
+              heads: true,
+              cell: ({ id, number }) => (
+                <Button kind="quiet" onClick={() => onRound(id)}>
+                  {number}
+                </Button>
+              ),
+            },
+            { key: 'at', title: t('games-console.began'), cell: ({ openedAt }) => <span className="number">{momentText(openedAt)}</span> },
+            { key: 'phase', title: t('work-queues.state'), cell: ({ phase }) => t(`games-console.tables.phase.${phase}`) },
+            { key: 'result', title: t('games-console.tables.result'), cell: ({ result }) => <bdi dir="ltr">{result ?? '–'}</bdi> },
+            { key: 'players', title: t('games-console.tables.players'), align: 'end', cell: ({ players }) => players },
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('ui.nextPage')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
