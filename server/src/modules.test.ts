@@ -68,7 +68,8 @@ test('every table belongs to exactly one module; a table that is named belongs t
 });
 
 test('a module reacts only to events that the contract knows', async () => {
-  const contract = await readFile(`${here}/../../contract/src/core/events.ts`, 'utf8');
+  const files = ['events.ts', 'earnings-events.ts'];
+  const contract = (await Promise.all(files.map((file) => readFile(`${here}/../../contract/src/core/${file}`, 'utf8')))).join('\n');
   const names = (text = '', before = '') => [...text.matchAll(/'([a-z.-]+)'/g)].map(([, word]) => before + String(word));
   const [, stages] = /WithdrawalNews<('requested'[^>]*)>/.exec(contract) ?? [];
   const known = new Set([

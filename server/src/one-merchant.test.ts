@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import * as webhooks from '@croupier/contract/console/webhooks';
-import * as queues from '@croupier/contract/console/work-queues';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -55,7 +55,7 @@ before(async () => {
   });
   const money = { amount: '5.00', currency: 'THB' };
   const body = { key: crypto.randomUUID(), money, cause: 'CORRECTION', reason };
-  const { id: adjustment } = await made(queues.proposeAdjustment as unknown as Endpoint, body, { id: member.id });
+  const { id: adjustment } = await made(adjustmentCalls.proposeAdjustment as unknown as Endpoint, body, { id: member.id });
   const about = { merchantId: ruby, kind: 'UNKNOWN_MONEY' as const, subject: { memberId: member.id }, key: `test:${member.id}` };
   const exception = await inTransaction((tx) => openException(tx, about));
   theirs = { member: member.id, webhook: webhook.id, adjustment, exception, colleague: colleague.id, owner: owner.id };

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { OperatorAction } from '@croupier/contract/core/permissions';
 import { RoleId } from '@croupier/contract/console/operators';
 import type { OperatorId, PayoutAccountId } from '@croupier/contract/core/ids';
-import type { AdjustmentCause } from '@croupier/contract/console/work-queues';
+import type { AdjustmentCause } from '@croupier/contract/console/adjustments';
 import { createOperator } from '#modules/console/operators';
 import * as adjustments from '#modules/money/adjustments/console';
 import * as deposits from '#modules/payments/deposits';

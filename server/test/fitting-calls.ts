@@ -4,6 +4,7 @@ import { fittingHelp } from './fitting-help.ts';
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
 import { loyaltyBodies, loyaltyParams } from './fitting-loyalty.ts';
+import { lotteryBodies, lotteryParams, lotteryQueries } from './fitting-lotteries.ts';
 import { missionBodies } from './fitting-missions.ts';
 import { raffleBodies } from './fitting-raffles.ts';
 import { newsBodies, newsParams } from './fitting-news.ts';
@@ -86,6 +87,7 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/vendors/:code/switch': { code: 'NOBODY' },
   'PUT /ops/hub/games/:nodeId/switch': { nodeId: 'NOBODY:none' },
   ...fittingHelp.params,
+  ...lotteryParams,
   'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
@@ -115,6 +117,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
   'GET /ops/hub/reconciliation/differences': days,
   'GET /ops/hub/reconciliation/file': { ...days, format: 'csv' },
   'GET /ops/merchants/:id/banners/games': { search: 'elephant' },
+  ...lotteryQueries,
   'GET /ops/turnover/proof': { merchantId, day: '2026-11-19' },
 };
 
@@ -131,6 +134,7 @@ export const fittingBodies: Record<string, unknown> = {
   ...brandBodies,
   ...missionBodies,
   ...raffleBodies,
+  ...lotteryBodies,
   ...loyaltyBodies,
   ...newsBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },

@@ -1,4 +1,4 @@
-import type { ContractKind, EndedBecause, RequestState } from '../earnings/contracts.ts';
+import type { EarningsEvent } from './earnings-events.ts';
 import type { ExceptionId, ExceptionKind } from '../payments/exceptions.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, VendorTransferId, WithdrawalId } from './ids.ts';
 import type { KycReason } from '../people/kyc-reasons.ts';
@@ -264,56 +264,7 @@ export type Event =
       state: 'APPROVED' | 'REJECTED' | 'EXPIRED';
       reason: KycReason | null;
     }
-  /** A party was asked to agree to a contract or to its end; `memberId` null is the operator. */
-  | {
-      type: 'contract.asked';
-      merchantId: MerchantId;
-      memberId: MemberId | null;
-      requestId: string;
-      kind: ContractKind;
-      what: 'NEW' | 'TERMINATION';
-    }
-  /** The result of a contract request, for the party that made it; for a withdrawn request, for the party that received it. */
-  | {
-      type: 'contract.answered';
-      merchantId: MerchantId;
-      memberId: MemberId | null;
-      requestId: string;
-      kind: ContractKind;
-      what: 'NEW' | 'TERMINATION';
-      state: Exclude<RequestState, 'PENDING'>;
-    }
-  /** A contract ends, or is lowered (`CLAMPED`), from a given time; both parties are notified. */
-  | {
-      type: 'contract.ended';
-      merchantId: MerchantId;
-      memberId: MemberId;
-      versionId: string;
-      kind: ContractKind;
-      because: EndedBecause;
-      from: string;
-    }
-  /** An agent was paid for a period, or their pay could not be paid in full (`due`). */
-  | {
-      type: 'agent.paid';
-      merchantId: MerchantId;
-      memberId: MemberId;
-      lineId: string;
-      kind: ContractKind;
-      paid: Decimal;
-      due: Decimal;
-      currency: Currency;
-    }
-  /** An affiliate was paid for a period, or paid back; `paid` is then negative. */
-  | {
-      type: 'affiliate.paid';
-      merchantId: MerchantId;
-      memberId: MemberId;
-      lineId: string;
-      period: string;
-      paid: Decimal;
-      currency: Currency;
-    }
+  | EarningsEvent
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
 /** One event for each stage. */

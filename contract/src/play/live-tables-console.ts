@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
 import { GameCode, MemberId, VendorCode } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
-import { TablePhase, TableSeat } from '../vendor-api/tables.ts';
+import { TablePhase, TableSeat } from '../vendor-api/live-tables.ts';
 
 const count = z.int().check(z.minimum(0));
 const limit = z.object({ min: Money, max: Money });

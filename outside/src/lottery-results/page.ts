@@ -1,6 +1,6 @@
 import { framed, type PageContext } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
-import { resultFaults } from './draw.rules.ts';
+import { resultFaults } from './draw.ts';
 import { publicLotteries } from './lotteries.ts';
 import { type SourceFault, sources } from './store.ts';
 import { faultNames, sourceNames, texts } from './texts.ts';

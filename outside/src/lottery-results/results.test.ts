@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnAt, numbersOfDraw, publishedBy } from './draw.rules.ts';
+import { drawnAt, numbersOfDraw, publishedBy } from './draw.ts';
 import { publicLotteries } from './lotteries.ts';
 
 const north = publicLotteries.find(({ code }) => code === 'vn-north');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pageContextOf, send } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
-import { drawnAt, numbersOfDraw, publishedBy, resultFaults } from './draw.rules.ts';
+import { drawnAt, numbersOfDraw, publishedBy, resultFaults } from './draw.ts';
 import { publicLotteries } from './lotteries.ts';
 import { resultsPage } from './page.ts';
 import * as store from './store.ts';

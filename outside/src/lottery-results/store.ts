@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts';
-import type { ResultFault } from './draw.rules.ts';
+import type { ResultFault } from './draw.ts';
 
 /** Two publishers of results that know nothing of each other. */
 export const sources = ['SIAM', 'MEKONG'] as const;

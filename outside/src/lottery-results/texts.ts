@@ -1,5 +1,5 @@
 import type { Language } from '../bank/index.ts';
-import type { ResultFault } from './draw.rules.ts';
+import type { ResultFault } from './draw.ts';
 import type { Source } from './store.ts';
 
 const english = {

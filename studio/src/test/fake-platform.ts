@@ -5,13 +5,7 @@ import { MemberId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
-
-/**
- * How the platform behaves at one call. `lost`: it is carried out and the answer never arrives. `late`: carried out long after the caller
- * gave up. `broken`: 500 and nothing done. `brokenAfter`: 500 although it was done. `busy`: RETRY. `forged`: the answer's signature is wrong.
- * `held`: carried out, and answered only when the test says so.
- */
-export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
+import type { Mood } from './moods.ts';
 
 type Done = {
   op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust';
@@ -273,35 +267,29 @@ export class FakePlatform {
   }
 
   #promo({ txId, amount, campaignId }: WalletRequest<'promo'>): Reply {
-    const content = `promo ${campaignId} ${amount}`;
+    const reply = this.#pay('promo', txId, campaignId, amount);
+    if (reply['replayed'] !== true && reply.code === 'OK') this.frees.push({ op: 'promo', amount, campaign: campaignId });
+    return reply;
+  }
+
+  /** Pays once, under the name of a transaction. */
+  #pay(op: Done['op'], txId: string, roundId: string, amount: string): Reply {
+    const content = `${op} ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
     const units = moneyOf(amount, THB).amount;
     this.cash += units;
-    this.frees.push({ op: 'promo', amount, campaign: campaignId });
-    this.#done.set(txId, { op: 'promo', roundId: campaignId, amount: units, reversed: false, content });
+    this.#done.set(txId, { op, roundId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 
   #adjust({ txId, roundId = '', amount }: WalletRequest<'adjust'>): Reply {
-    const content = `adjust ${roundId} ${amount}`;
-    const before = this.#known(txId, content);
-    if (before !== undefined) return before;
     if (![...this.#done.values()].some((one) => one.roundId === roundId && one.op === 'bet')) return { code: 'TX_NOT_FOUND' };
-    const units = moneyOf(amount, THB).amount;
-    this.cash += units;
-    this.#done.set(txId, { op: 'adjust', roundId, amount: units, reversed: false, content });
-    return { code: 'OK' };
+    return this.#pay('adjust', txId, roundId, amount);
   }
 
   #jackpotWin({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply {
-    const content = `jackpotWin ${jackpotId} ${amount}`;
-    const before = this.#known(txId, content);
-    if (before !== undefined) return before;
-    const units = moneyOf(amount, THB).amount;
-    this.cash += units;
-    this.#done.set(txId, { op: 'jackpotWin', roundId: jackpotId, amount: units, reversed: false, content });
-    return { code: 'OK' };
+    return this.#pay('jackpotWin', txId, jackpotId, amount);
   }
 
   #rollback({ refTxId, roundId, scope }: WalletRequest<'rollback'>): Reply {

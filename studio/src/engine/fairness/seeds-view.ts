@@ -7,7 +7,7 @@ const count = z.int().check(z.minimum(0));
 export const SeedsView = z.object({
   seedPairId: z.uuid(),
   serverSeedHash: z.string(),
-  /** Of the pair after this one, shown before its client seed is chosen. */
+  /** The hash of the pair after this one, shown before its client seed is chosen. */
   nextServerSeedHash: z.string(),
   /** Null for a pair that the studio began: its first spin brings one. */
   clientSeed: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const SeedsView = z.object({
 });
 export type SeedsView = z.output<typeof SeedsView>;
 
-/** What a player may choose as the client seed. */
+/** The client seeds that a player may choose. */
 export const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
 
 /** A pair that no round is drawn from any more. */

@@ -96,7 +96,7 @@ test('a stake that reaches the threshold wins the level once: the round shows it
   assert.equal(BigInt(next.meter), levelOf('MINI').seed + rest);
 });
 
-test('of two stakes that come at once, one wins, and nothing of the other’s share is lost', async () => {
+test('one of two stakes that come at once wins, and nothing of the other’s share is lost', async () => {
   const players: Player[] = [];
   for (const code of [game, other]) {
     platform.newPlayer('100000.00');

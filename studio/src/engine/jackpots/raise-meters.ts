@@ -46,7 +46,7 @@ export const contributionOf = (stake: bigint): bigint => (stake * shareOfAll) / 
 
 /**
  * Adds the share of a stake to every meter of the game's group, in the transaction that draws the round: the stake is taken for certain. Gives the levels that it
- * wins, each once. Of two stakes that come at once, the second sees what the first has left. The rest of a stake's share above the threshold begins the next meter.
+ * wins, each once. The second of two stakes that come at once sees what the first has left. The rest of a stake's share above the threshold begins the next meter.
  */
 export const raiseMeters = async (tx: Tx, round: Staked, player: Player): Promise<store.WinRow[]> => {
   const plays = await playsFor(tx, round);

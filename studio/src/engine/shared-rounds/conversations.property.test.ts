@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
-import type { Mood } from '#studio/test/fake-platform';
+import type { Mood } from '#studio/test/moods';
 import '#studio/test/short-wallet-timeout';
 import { platform } from '#studio/test/own-studio';
 

@@ -99,7 +99,7 @@ test('a player who reconnects gets what was missed, and the whole table from ano
   for (const { socket } of [stays, again, stranger]) socket.close();
 });
 
-test('who has no session, comes from another site or talks nonsense hears nothing', async () => {
+test('a caller without a session, from another site or with nonsense hears nothing', async () => {
   const player = await sit();
   await until('BETTING');
   const refused = [

@@ -4,7 +4,7 @@ import { after, beforeEach, test } from 'node:test';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { FreeRoundsGrant } from '@croupier/contract/vendor-api/questions';
 import pg from 'pg';
-import type { Mood } from '#studio/test/fake-platform';
+import type { Mood } from '#studio/test/moods';
 import '#studio/test/short-wallet-timeout';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';

@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '@croupier/contract/console/operators';
-import { AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
+import { AdjustmentCause, AdjustmentState } from '@croupier/contract/console/adjustments';
 import type { ExportList } from '@croupier/contract/console/exports';
 import type { MemberType } from '@croupier/contract/people/members';
 import { DocumentType, KycState } from '@croupier/contract/people/kyc';

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
 import { MerchantId } from '@croupier/contract/core/ids';
 import { OperatorAction } from '@croupier/contract/core/permissions';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import * as deskCalls from '@croupier/contract/console/work-queues';
 import * as affiliateCalls from '@croupier/contract/earnings/affiliates-console';
 import * as agentPayCalls from '@croupier/contract/earnings/settlement-console';
@@ -118,6 +119,7 @@ test('every call that is promised is served', () => {
     networkCalls,
     staffCalls,
     securityCalls,
+    adjustmentCalls,
     deskCalls,
     bannerCalls,
     bookCalls,
@@ -250,6 +252,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/letters/:id/stop',
       'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void',
       'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval',
+      'POST /ops/lotteries/draws/:house/:id/decision',
+      'POST /ops/lotteries/draws/:house/:id/proposals',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
@@ -307,6 +311,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/desk/claims',
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
+    'POST /ops/lotteries/draws/:house/:id/preview',
     'POST /ops/members/:id/notes',
     'POST /ops/promotions/applications/:id/review',
     'POST /ops/promotions/preview',

@@ -1,7 +1,7 @@
 /** Two-person control is met by two people: not by one who lets another in, and not by rights that were given a moment ago. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as queues from '@croupier/contract/console/work-queues';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import * as staff from '@croupier/contract/console/operators-staff';
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -113,12 +113,12 @@ test('an operator does not approve a proposal of the one who let them in within 
       cause: 'CORRECTION',
       reason: 'a reason of more than ten letters',
     };
-    const { value } = await callConsole(app, queues.proposeAdjustment, { token: proposer.token, params: { id: member.id }, body });
+    const { value } = await callConsole(app, adjustmentCalls.proposeAdjustment, { token: proposer.token, params: { id: member.id }, body });
     return (value as { id: string }).id;
   };
   const decide = async () =>
     said(
-      callConsole(app, queues.decideAdjustment, {
+      callConsole(app, adjustmentCalls.decideAdjustment, {
         token: approver.token,
         params: { id: await proposed() },
         body: { approve: true, decision: null },

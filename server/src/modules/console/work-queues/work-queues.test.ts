@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import * as desk from '@croupier/contract/console/work-queues';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import * as money from '@croupier/contract/payments/deposits-console';
@@ -48,7 +49,7 @@ const cashOf = async ({ id, merchantId, currency }: Member) =>
   (await inTransaction((tx) => balanceOf(tx, { memberId: id, merchantId, currency }))).balance;
 const reason = 'the bank confirmed it by telephone';
 const proposed = (member: Member, amount: string, operator: SignedInOperator, key: string) =>
-  callConsole(app, desk.proposeAdjustment, {
+  callConsole(app, adjustmentCalls.proposeAdjustment, {
     ...by(operator),
     params: { id: member.id },
     body: { key, money: { amount, currency: 'THB' }, cause: 'CORRECTION', reason },
@@ -59,7 +60,13 @@ const propose = async (member: Member, amount: string, operator = nok, key: stri
   return (answer.value as { id: string }).id;
 };
 const decide = (id: string, operator: SignedInOperator, approve = true) =>
-  said(callConsole(app, desk.decideAdjustment, { ...by(operator), params: { id }, body: { approve, decision: approve ? null : reason } }));
+  said(
+    callConsole(app, adjustmentCalls.decideAdjustment, {
+      ...by(operator),
+      params: { id },
+      body: { approve, decision: approve ? null : reason },
+    }),
+  );
 
 test('an adjustment moves nothing until another person approves, and then once', async () => {
   const member = await aMember({ merchant: house.merchant });

@@ -2,7 +2,7 @@ import type { PageWanted } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { AdjustmentState } from '@croupier/contract/console/work-queues';
+import type { AdjustmentState } from '@croupier/contract/console/adjustments';
 import { open, type Tx } from '#platform/database';
 import { readLongPage } from '#platform/page';
 import type { AdjustmentsTables } from './tables.ts';

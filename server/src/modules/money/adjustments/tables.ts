@@ -1,4 +1,4 @@
-import type { AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
+import type { AdjustmentCause, AdjustmentState } from '@croupier/contract/console/adjustments';
 import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { Generated } from 'kysely';

@@ -5,7 +5,7 @@ import { liveTablesConsoleRoutes } from './console/routes.ts';
 export const liveTables = defineModule({
   name: 'play/live-tables',
   owns: ['live_tables'],
-  uses: ['play/catalogue', 'play/vendors'],
+  uses: ['play/catalogue', 'play/protocols', 'play/vendors'],
   consoleUses: ['people/members', 'brand/merchants', 'console/audit'],
   routes: [liveTablesConsoleRoutes],
   permissions: ['round.decide', 'round.read', 'vendor.switch'],

@@ -1,6 +1,6 @@
 /** The questions about live tables to the vendors that can answer them. A vendor is asked once; a change that has no answer is refused and may be repeated. */
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
-import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/tables';
+import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import * as vendors from '#modules/play/vendors';
 import type { VendorQueries } from '#rules/play/protocols/outbound';
 import { VendorTrouble } from '#rules/play/protocols/problem';

@@ -1,4 +1,4 @@
-import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/tables';
+import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { VendorTrouble } from './problem.rules.ts';
 import type { Key, SigningKey } from './signature.rules.ts';

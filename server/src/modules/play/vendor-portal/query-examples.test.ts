@@ -24,15 +24,8 @@ import { aDeskVendor, deskSecret } from '#test/vendor-desk';
 import { readBrands, readFeed, readLotteries, readTransactions } from '../vendors/feed-calls.ts';
 import { queriesFor, tryQuery } from '../vendors/query-vendor.ts';
 import { verdictOf } from '../stuck-rounds/stuck.rules.ts';
-import {
-  type QueryExample,
-  queryExamples,
-  type QueryContext,
-  freeExamples,
-  shownContext,
-  shownGrant,
-  shownTimes,
-} from './reference/query-examples.ts';
+import type { QueryExample, QueryContext } from './reference/query-example.ts';
+import { queryExamples, freeExamples, shownContext, shownGrant, shownTimes } from './reference/query-examples.ts';
 import type { ExampleContext } from './reference/examples.ts';
 import { shownDraw, shownProposal } from './reference/lottery-examples.ts';
 import { querySignature } from './reference/signature.ts';

@@ -1,7 +1,7 @@
 /** Tables under an operator: settings, exposure, rounds, and the void of a round in each of its phases. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { TableRoundAnswer, tablePath, tableRoundPath, TableRounds, tableRoundsPath, tablesPath, tableVoidPath, VendorTables } from '@croupier/contract/vendor-api/tables'; // prettier-ignore
+import { TableRoundAnswer, tablePath, tableRoundPath, TableRounds, tableRoundsPath, tablesPath, tableVoidPath, VendorTables } from '@croupier/contract/vendor-api/live-tables'; // prettier-ignore
 import '#studio/test/short-wallet-timeout';
 import { platform, signedByPlatform } from '#studio/test/own-studio';
 

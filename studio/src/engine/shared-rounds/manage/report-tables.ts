@@ -6,7 +6,7 @@ import {
   tableRoundsMax,
   type TableSeat,
   type VendorTable,
-} from '@croupier/contract/vendor-api/tables';
+} from '@croupier/contract/vendor-api/live-tables';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable, sharedTables, vendorOf } from '#studio/engine/games';

@@ -6,7 +6,7 @@ import {
   tablesPath,
   TableVoid,
   tableVoidPath,
-} from '@croupier/contract/vendor-api/tables';
+} from '@croupier/contract/vendor-api/live-tables';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bytesOf, readJson } from '#studio/engine/free-rounds/routes';

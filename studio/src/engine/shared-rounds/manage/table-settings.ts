@@ -1,6 +1,6 @@
 /** The settings of a table: open or closed, the name of its host, and limits that take the place of the studio's own. */
 import { decimalOf, parseAmount } from '@croupier/contract/core/money';
-import type { TableLimit, TableSettings } from '@croupier/contract/vendor-api/tables';
+import type { TableLimit, TableSettings } from '@croupier/contract/vendor-api/live-tables';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import { addTables } from '../leases.ts';

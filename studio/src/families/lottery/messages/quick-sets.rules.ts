@@ -44,9 +44,6 @@ export const pairsOf = (digits: readonly number[], { bothWays, doubles: withDoub
   );
 };
 
-/** ตอง: three equal digits. */
-export const triples: readonly string[] = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(3));
-
 /** ทุกประตู: every straight of three of the digits of a number, each once. */
 export const straightsOf = (number: string): string[] => [
   ...new Set(

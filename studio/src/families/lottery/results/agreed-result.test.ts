@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digits, sheet } from '../draw-space.ts';
-import { resultToRecord, verdictOf } from './agreed-result.rules.ts';
+import { resultToRecord, verdictOf } from './agreed-result.ts';
 import { drawIn } from './result-source.ts';
 
 const report = (source: string, ...draw: number[]) => ({ source, draw });

@@ -3,7 +3,7 @@ import type { DrawsAsked, ProfitAsked } from '@croupier/contract/vendor-api/lott
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { LotteryTables, Numero, NumeroId } from '../tables.ts';
-import type { Report } from './agreed-result.rules.ts';
+import type { Report } from './agreed-result.ts';
 
 const tables = open<LotteryTables>;
 

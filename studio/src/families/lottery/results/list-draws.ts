@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#studio/database';
 import type { Draw } from '../draw-space.ts';
 import { findLottery } from '../lotteries.ts';
 import type { Numero, NumeroId, Proposal } from '../tables.ts';
-import { verdictOf } from './agreed-result.rules.ts';
+import { verdictOf } from './agreed-result.ts';
 import * as desk from './desk-store.ts';
 import { printedNumbers, shapeOf } from './printed-numbers.ts';
 import * as store from './store.ts';

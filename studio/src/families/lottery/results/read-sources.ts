@@ -6,7 +6,7 @@ import type { Draw } from '../draw-space.ts';
 import { findLottery } from '../lotteries.ts';
 import { holdNumero } from '../numeros/store.ts';
 import type { Numero } from '../tables.ts';
-import { resultToRecord } from './agreed-result.rules.ts';
+import { resultToRecord } from './agreed-result.ts';
 import { mayRecord } from './numero-states.rules.ts';
 import { recordResult } from './record-result.ts';
 import { askSource, type ResultSource } from './result-source.ts';

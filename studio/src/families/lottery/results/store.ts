@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { Draw } from '../draw-space.ts';
 import type { LotteryTables, Numero, NumeroId, Proposal, ProposalId } from '../tables.ts';
-import type { Report } from './agreed-result.rules.ts';
+import type { Report } from './agreed-result.ts';
 
 const tables = open<LotteryTables>;
 

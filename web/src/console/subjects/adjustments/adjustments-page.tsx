@@ -1,4 +1,4 @@
-import { type Adjustment, decideAdjustment } from '@croupier/contract/console/work-queues';
+import { type Adjustment, decideAdjustment } from '@croupier/contract/console/adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Text, useText } from '#i18n/text.ts';

@@ -19,7 +19,7 @@ import { typedNumbers } from './typed-numbers.rules.ts';
 type Props = { house: VendorCode; opened: OpenedDraw };
 type Kind = 'RESULT' | 'VOID';
 
-/** Proposes a result or a void. What it would change is shown before it can be sent. */
+/** Proposes a result or a void. Its effects are shown before it can be sent. */
 export const ResultForm = ({ house, opened }: Props) => {
   const t = useText();
   const [kind, setKind] = useState<Kind>();

@@ -1,4 +1,4 @@
-import { AdjustmentCause, proposeAdjustment } from '@croupier/contract/console/work-queues';
+import { AdjustmentCause, proposeAdjustment } from '@croupier/contract/console/adjustments';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { useQueryClient } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import { instantOf, localMoment } from '../missions/local-moment.ts';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { readCount } from './read-count.ts';
+import { readCount } from './read-count.rules.ts';
 
 const hourMs = 3_600_000;
 const ppm = 1_000_000;

@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { RaffleKind } from '@croupier/contract/rewards/raffles';
 import type { NewPrize } from '@croupier/contract/rewards/raffles-console';
 import { newReward, readReward, type TypedReward } from '../bonuses/reward-fields.rules.ts';
-import { readCount } from './read-count.ts';
+import { readCount } from './read-count.rules.ts';
 
 /** A prize as it is typed. `pieces`: the winners of a draw, or the stock of an instant raffle, where empty is without end. `weight`: of an instant raffle. */
 export type TypedPrize = { key: string; name: string; reward: TypedReward; pieces: string; weight: string };

@@ -16,7 +16,7 @@ import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { newPrize, readPrizes } from './prize-fields.rules.ts';
 import { PrizeRows } from './prize-rows.tsx';
-import { readCount } from './read-count.ts';
+import { readCount } from './read-count.rules.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;

@@ -11,7 +11,7 @@ import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { RewardEditor } from '../bonuses/reward-editor.tsx';
 import { newReward, readReward, type TypedReward, typedReward } from '../bonuses/reward-fields.rules.ts';
 import { readMoney } from '../missions/condition.rules.ts';
-import { readCount } from '../raffles/read-count.ts';
+import { readCount } from '../raffles/read-count.rules.ts';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';

@@ -1,4 +1,5 @@
 import type { ExceptionId, ExceptionKind } from '@croupier/contract/payments/exceptions';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import * as desk from '@croupier/contract/console/work-queues';
 import * as books from '@croupier/contract/payments/reconciliation-console';
 import * as kyc from '@croupier/contract/people/kyc-console';
@@ -89,14 +90,14 @@ export const kycQuery = (id: KycApplicationId) =>
 type AdjustmentSearch = {
   id?: string | undefined;
   merchantId?: MerchantId | undefined;
-  state?: desk.AdjustmentState | undefined;
+  state?: adjustmentCalls.AdjustmentState | undefined;
   pageNo: number;
 };
 
 export const adjustmentsQuery = (wanted: AdjustmentSearch) =>
   queryOptions({
     queryKey: ['adjustments', wanted],
-    queryFn: ({ signal }) => call(desk.adjustments, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(adjustmentCalls.adjustments, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import { type Adjustment, adjustments } from '@croupier/contract/console/work-queues';
+import { type Adjustment, adjustments } from '@croupier/contract/console/adjustments';
 import { adjustmentsIn } from '#modules/money/adjustments/console';
 import { exportedList } from '../exported-list.ts';
 

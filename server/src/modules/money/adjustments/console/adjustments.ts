@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentCause, AdjustmentState } from '@croupier/contract/console/work-queues';
+import type { Adjustment, AdjustmentCause, AdjustmentState } from '@croupier/contract/console/adjustments';
 import { type Page, pageOf } from '@croupier/contract/core/envelope';
 import type { DepositId, MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/core/ids';
 import { decimalOf, type Money } from '@croupier/contract/core/money';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import * as desk from '@croupier/contract/console/work-queues';
+import * as adjustmentCalls from '@croupier/contract/console/adjustments';
 import type { FastifyInstance } from 'fastify';
 import { closeDatabase } from '#platform/database';
 import { aBonus, grantNow } from '#test/bonus';
@@ -46,17 +46,23 @@ const aDepositor = async (cash = '200.00') => {
 };
 
 const propose = (player: Player, amount: string, depositReference: string, but: object = {}) =>
-  callConsole(app, desk.proposeAdjustment, {
+  callConsole(app, adjustmentCalls.proposeAdjustment, {
     token: proposer?.token ?? '',
     params: { id: player.member.id },
     body: { key: randomUUID(), money: { amount, currency: 'THB' }, cause: 'CHARGEBACK', reason, depositReference, ...but },
   });
 const approve = (id: string) =>
-  said(callConsole(app, desk.decideAdjustment, { token: approver?.token ?? '', params: { id }, body: { approve: true, decision: null } }));
+  said(
+    callConsole(app, adjustmentCalls.decideAdjustment, {
+      token: approver?.token ?? '',
+      params: { id },
+      body: { approve: true, decision: null },
+    }),
+  );
 const chargeBack = async (player: Player, amount: string, reference: string) => {
   const answer = await propose(player, amount, reference);
   assert.equal(answer.status, 200, answer.code ?? '');
-  assert.equal(await approve((answer.value as desk.Adjustment).id), '200');
+  assert.equal(await approve((answer.value as adjustmentCalls.Adjustment).id), '200');
   await react();
 };
 const react = () =>
@@ -100,7 +106,7 @@ test('a deposit is reversed no further than it was credited, and only by a charg
   assert.equal((await propose(player, '20.00', reference)).code, 'FIELD_FORMAT');
   assert.equal((await propose(player, '-20.00', reference, { cause: 'CORRECTION' })).code, 'FIELD_FORMAT');
   const both = [await propose(player, '-150.00', reference), await propose(player, '-150.00', reference)];
-  const answers = await Promise.all(both.map(({ value }) => approve((value as desk.Adjustment).id)));
+  const answers = await Promise.all(both.map(({ value }) => approve((value as adjustmentCalls.Adjustment).id)));
   assert.deepEqual(answers.toSorted(), ['200', 'AMOUNT_OUT_OF_RANGE']);
 });
 

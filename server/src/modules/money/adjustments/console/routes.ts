@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as desk from '@croupier/contract/console/work-queues';
+import * as desk from '@croupier/contract/console/adjustments';
 import { serve } from '#platform/http';
 import { listAdjustments, proposeAdjustment, decideAdjustment } from './adjustments.ts';
 import { by } from '#modules/console/audit';

@@ -1,7 +1,7 @@
 import type { GameCode, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { decimalOf, type Money, moneyOf } from '@croupier/contract/core/money';
 import type { LiveTable } from '@croupier/contract/play/live-tables-console';
-import type { VendorTable } from '@croupier/contract/vendor-api/tables';
+import type { VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import { assertServesAll } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import * as games from '#modules/play/catalogue';

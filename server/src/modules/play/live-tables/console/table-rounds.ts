@@ -1,7 +1,7 @@
 import type { MemberId, OperatorId } from '@croupier/contract/core/ids';
 import { type Currency, type Money, moneyOf } from '@croupier/contract/core/money';
 import type { LiveTableRound, OpenedTableRound } from '@croupier/contract/play/live-tables-console';
-import type { TableRound, TableSeat } from '@croupier/contract/vendor-api/tables';
+import type { TableRound, TableSeat } from '@croupier/contract/vendor-api/live-tables';
 import { assertServesAll } from '#modules/brand/merchants/console';
 import { assertMayApprove, type AtWork, withPermission } from '#modules/console/audit';
 import { findMembers, type Member } from '#modules/people/members';

@@ -1,4 +1,4 @@
-/** How a vendor of our own protocol is asked about its live tables (`contract/src/vendor-api/tables.ts`). */
+/** How a vendor of our own protocol is asked about its live tables (`contract/src/vendor-api/live-tables.ts`). */
 import {
   tablePath,
   TableRoundAnswer,
@@ -11,7 +11,7 @@ import {
   TableVoidAnswer,
   tableVoidPath,
   VendorTables,
-} from '@croupier/contract/vendor-api/tables';
+} from '@croupier/contract/vendor-api/live-tables';
 import type { VendorQueries } from '../outbound.rules.ts';
 import { ask } from './canonical.ask.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryContext, QueryExample } from './query-examples.ts';
+import type { QueryContext, QueryExample } from './query-example.ts';
 
 /** The draw that the examples are about. */
 export const shownDraw = '0199d0c4-d1e2-7b35-8a46-5c7e9f1b3d57';

@@ -1,26 +1,8 @@
 import type { FreeRoundsPayout } from '@croupier/contract/vendor-api/questions';
 import type * as z from 'zod/mini';
 import { type Example, type ExampleContext, exampleContext } from './examples.ts';
+import type { QueryContext, QueryExample } from './query-example.ts';
 import { lotteryExamples } from './lottery-examples.ts';
-
-/** What the platform asks a vendor of our own protocol. */
-export type PlatformQuery =
-  | 'vendors'
-  | 'games'
-  | 'transactions'
-  | 'round'
-  | 'give'
-  | 'takeBack'
-  | 'lotteries'
-  | 'draws'
-  | 'draw'
-  | 'preview'
-  | 'propose'
-  | 'decide'
-  | 'profit';
-
-/** Of whom and what the examples speak. The tests put a real player, and free rounds that were really given, in their place. */
-export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };
 
 export const shownContext: QueryContext = {
   playerId: exampleContext.playerId,
@@ -28,17 +10,6 @@ export const shownContext: QueryContext = {
   currency: exampleContext.currency,
   vendor: 'YOURCODE',
   reference: '0199d0c4-b7d2-7a64-9c05-2e4f6a8b0d13',
-};
-
-export type QueryExample = {
-  asked: PlatformQuery;
-  title: string;
-  method: 'GET' | 'POST';
-  path: (seat: QueryContext) => string;
-  body?: (seat: QueryContext) => Record<string, unknown>;
-  answer: (seat: QueryContext) => Record<string, unknown>;
-  /** What we make of it. */
-  comes: string;
 };
 
 /** The stretch of time that the examples are of. */

@@ -20,7 +20,8 @@ import {
 import { VendorLotteries, VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type * as z from 'zod/mini';
-import { type PlatformQuery, type QueryExample, queryExamples, freeExamples, shownContext } from './query-examples.ts';
+import type { PlatformQuery, QueryExample } from './query-example.ts';
+import { queryExamples, freeExamples, shownContext } from './query-examples.ts';
 import { queryTimes as times } from './query-times.rules.ts';
 import { decisions, queryDescriptions, states, styles } from './query-words.ts';
 import { exampleContext } from './examples.ts';

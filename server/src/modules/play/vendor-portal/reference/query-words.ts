@@ -1,6 +1,6 @@
 import type { freeRoundsRefusals, FreeRoundsPayout, RoundStatus } from '@croupier/contract/vendor-api/questions';
 import type * as z from 'zod/mini';
-import type { PlatformQuery } from './query-examples.ts';
+import type { PlatformQuery } from './query-example.ts';
 import { queryTimes as times } from './query-times.rules.ts';
 
 type Question = { call: string; what: string; when: string; without: string };

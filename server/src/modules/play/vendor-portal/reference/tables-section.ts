@@ -6,7 +6,7 @@ import {
   tableRoundsPath,
   tablesPath,
   tableVoidPath,
-} from '@croupier/contract/vendor-api/tables';
+} from '@croupier/contract/vendor-api/live-tables';
 
 const calls: readonly (readonly [call: string, what: string])[] = [
   [

@@ -1,4 +1,4 @@
-import type { TableRoundAnswer } from '@croupier/contract/vendor-api/tables';
+import type { TableRoundAnswer } from '@croupier/contract/vendor-api/live-tables';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { Currency, parseAmount } from '@croupier/contract/core/money';

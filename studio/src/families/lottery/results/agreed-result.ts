@@ -23,7 +23,7 @@ export const verdictOf = (reports: readonly Report[]): Verdict => {
 
 export type Standing = { draw: Draw | null; origin: ResultOrigin; drawsAt: Temporal.Instant };
 
-/** The result that the reports give a numero now; undefined where nothing changes. What operators decided is changed by operators only. */
+/** The result that the reports give a numero now; undefined where nothing changes. Decisions of operators are changed by operators only. */
 export const resultToRecord = (reports: readonly Report[], standing: Standing | undefined, at: Temporal.Instant): Draw | undefined => {
   const verdict = verdictOf(reports);
   if (verdict.kind !== 'AGREED') return undefined;

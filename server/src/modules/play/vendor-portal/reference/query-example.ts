@@ -1,0 +1,31 @@
+import type { ExampleContext } from './examples.ts';
+
+/** The questions of the platform to a vendor of our own protocol. */
+export type PlatformQuery =
+  | 'vendors'
+  | 'games'
+  | 'transactions'
+  | 'round'
+  | 'give'
+  | 'takeBack'
+  | 'lotteries'
+  | 'draws'
+  | 'draw'
+  | 'preview'
+  | 'propose'
+  | 'decide'
+  | 'profit';
+
+/** Of whom and what the examples speak. The tests put a real player, and free rounds that were really given, in their place. */
+export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };
+
+export type QueryExample = {
+  asked: PlatformQuery;
+  title: string;
+  method: 'GET' | 'POST';
+  path: (seat: QueryContext) => string;
+  body?: (seat: QueryContext) => Record<string, unknown>;
+  answer: (seat: QueryContext) => Record<string, unknown>;
+  /** What we make of it. */
+  comes: string;
+};
