@@ -1,6 +1,6 @@
 /** A house of game vendors as a test makes it: an HTTP server that tells its feed, truthfully or not, and signs what it says. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GameCode } from '@croupier/contract/core/ids';
 import { type FeedGame, signedText } from '@croupier/contract/vendor-api/wallet';
@@ -39,7 +39,7 @@ export const aFeedHouse = async ({ keyId, secret, pageSize = 2 }: { keyId: strin
     const withdrawn = next === null && since > 0 ? [...brand.gone].flatMap(([code, at]) => (at > since ? [code] : [])) : [];
     return { games: news.slice(from, from + pageSize), withdrawn, next, revision: String(brand.revision), whole: since === 0 };
   };
-  const server: Server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     asked.push(path);
     const parts: Buffer[] = [];
@@ -52,7 +52,8 @@ export const aFeedHouse = async ({ keyId, secret, pageSize = 2 }: { keyId: strin
     const signature = createHmac('sha256', secret).update(text).digest('base64');
     const signed = { 'x-key-id': keyId, 'x-timestamp': timestampMs, 'x-nonce': nonce, 'x-signature': signature };
     response.writeHead(told?.status ?? 200, { 'content-type': 'application/json', ...(told?.unsigned !== true && signed) }).end(body);
-  });
+  };
+  const server: Server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

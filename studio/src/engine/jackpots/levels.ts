@@ -75,6 +75,6 @@ export const inUnits = (atto: Atto, rate: Atto, step: bigint): bigint => (atto /
 
 /** A name as others see it: its first two letters and its last one. */
 export const maskedName = (name: string): string => {
-  const letters = [...name];
+  const letters = Array.from(name);
   return letters.length < 4 ? `${letters[0] ?? ''}***` : `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
 };

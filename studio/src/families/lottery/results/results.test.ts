@@ -31,7 +31,7 @@ const THB = Currency.parse('THB');
 const units = (text: string): bigint => moneyOf(text, THB).amount;
 
 /** Publishers of results: what each says of every draw. `down`: it answers with an error; undefined: it has published nothing. */
-const said = new Map<string, string | 'down' | undefined>();
+const said = new Map<string, string | undefined>();
 const publishers = createServer((request, response) => {
   const [, name = '', , , lottery, draw] = (request.url ?? '').split('/');
   const number = said.get(name);
