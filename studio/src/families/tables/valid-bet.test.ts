@@ -75,6 +75,10 @@ test('every game names its opposite bets', () => {
     dragonTiger: ['dragon+tiger'],
     roulette: ['red+black', 'odd+even', 'low+high', 'dozen.1+dozen.2+dozen.3', 'column.1+column.2+column.3'],
     sicBo: ['small+big', 'odd+even'],
+    xocDia: ['even+odd'],
+    fanTan: ['kwok.1.2+kwok.3.4', 'fan.1+fan.2+fan.3+fan.4'],
+    bullFight: ['red+blue'],
+    cockfight: ['meron+wala'],
   };
   for (const config of configs) {
     const groups = ruleOf(config).opposites.map((group) => group.join('+'));
