@@ -10,6 +10,7 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   Payback: 'A paid rebate or cashback.',
   JackpotMeter: 'A level of progressive jackpots, as its meter stands.',
   JackpotHit: 'A jackpot that was won.',
+  TableState: 'A live table with the round under way.',
   LotteryCard: 'A lottery with the draws that take bets and the last results.',
   PointBalance: 'The points of a member.',
   PointConfig: 'How points are earned and become cash.',

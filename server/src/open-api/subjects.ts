@@ -20,6 +20,7 @@ import * as kyc from '@croupier/contract/people/kyc';
 import * as limits from '@croupier/contract/people/limits';
 import * as lobby from '@croupier/contract/play/lobby';
 import * as jackpots from '@croupier/contract/play/jackpots';
+import * as liveTables from '@croupier/contract/play/live-tables';
 import * as lotteries from '@croupier/contract/play/lotteries';
 import * as members from '@croupier/contract/people/members';
 import * as merchants from '@croupier/contract/brand/merchants';
@@ -54,6 +55,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Members', description: 'The signed-in member, their balance and their profile.', calls: [members, profile, terms] },
   { tag: 'Security', description: 'Passwords, contacts, two-factor authentication, sessions and devices.', calls: [security] },
   { tag: 'Jackpots', description: 'Progressive jackpots: meters and the last wins.', calls: [jackpots] },
+  { tag: 'Live tables', description: 'Live tables: the round under way.', calls: [liveTables] },
   { tag: 'Lotteries', description: 'Lotteries: draws that take bets, and results.', calls: [lotteries] },
   { tag: 'Games', description: 'The catalogue, the lobby, favourites, leader boards and game launch.', calls: [games, lobby, playMoney, freeRounds] },
   { tag: 'Bets', description: 'The betting record of a member.', calls: [bets] },

@@ -13,6 +13,7 @@ import { aFeedGame, aFeedHouse } from '#test/feed-house';
 import '#test/quick-passwords';
 import { deskSecret } from '#test/vendor-desk';
 import { createApp } from '../../../app.ts';
+import { listTableStates } from './table-states.ts';
 
 const code = 'LIVEHOUSE' as VendorCode;
 const gameCode = 'lotus' as GameCode;
@@ -103,6 +104,20 @@ const value = async <T>(answer: ReturnType<typeof callConsole>): Promise<T> => {
   assert.equal(status, 200);
   return given;
 };
+
+test('the site sees the round under way at its tables, and nothing of stakes and limits', async () => {
+  const { tables } = await listTableStates(member.merchantId);
+  assert.deepEqual(
+    tables.find(({ nodeId }) => nodeId === `${code}:${gameCode}`),
+    {
+      nodeId: `${code}:${gameCode}`,
+      isOpen: true,
+      hostName: 'Mali',
+      round: { phase: 'RESULT', phaseEndsAt: '2026-11-29T00:00:00Z' },
+      seats: 1,
+    },
+  );
+});
 
 test('tables are listed with their names; what is staked is for operators of all merchants', async () => {
   const { tables } = await value<{ tables: calls.LiveTable[] }>(callConsole(app, calls.liveTables, { token: nok.token }));

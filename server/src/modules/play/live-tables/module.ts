@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module';
 import { liveTablesConsoleRoutes } from './console/routes.ts';
+import { liveTablesRoutes } from './routes.ts';
 
 /** Live tables of vendors: what is played, settings, rounds, and voids by two people. The vendor holds tables and rounds, and carries out what is decided. */
 export const liveTables = defineModule({
@@ -7,6 +8,6 @@ export const liveTables = defineModule({
   owns: ['live_tables'],
   uses: ['play/catalogue', 'play/protocols', 'play/vendors'],
   consoleUses: ['people/members', 'brand/merchants', 'console/audit'],
-  routes: [liveTablesConsoleRoutes],
+  routes: [liveTablesRoutes, liveTablesConsoleRoutes],
   permissions: ['round.decide', 'round.read', 'vendor.switch'],
 });

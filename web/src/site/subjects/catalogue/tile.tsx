@@ -1,11 +1,23 @@
 import type { Game } from '@croupier/contract/play/catalogue';
-import { type MouseEvent, memo } from 'react';
+import { lazy, type MouseEvent, memo, Suspense } from 'react';
 import { Icon } from '#design-system/ui/icon.tsx';
+import { useLive } from '#ssr/hydration.tsx';
 import { Art } from './art.tsx';
 import styles from './tile.module.css';
 import { type TileTools, useTiles } from './use-tiles.ts';
 
 const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
+
+const TableStatus = lazy(() => import('./table-status.tsx'));
+const isTable = ({ gameType }: Game): boolean => gameType === 'LIVE' || gameType === 'COCKFIGHT';
+
+/** The round under way, which only a browser asks for. */
+const TableStatusWhenLive = ({ nodeId }: Pick<Game, 'nodeId'>) =>
+  useLive() && (
+    <Suspense>
+      <TableStatus nodeId={nodeId} />
+    </Suspense>
+  );
 
 type Look = {
   game: Game;
@@ -53,6 +65,7 @@ export const TileOf = memo(
         >
           <Art icon={game.showIcon} sizes={sizes} eager={eager} className={styles['art']} frame={styles['frame']} />
           {underMaintenance && <Icon name="tool" size={22} className={styles['closed']} />}
+          {!underMaintenance && isTable(game) && <TableStatusWhenLive nodeId={game.nodeId} />}
           <span className={styles['name']}>
             <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : game.providerName}</span>
           </span>

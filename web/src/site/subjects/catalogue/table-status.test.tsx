@@ -1,0 +1,40 @@
+import { NodeId } from '@croupier/contract/core/ids';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { standInPlatform } from '../../../test-platform.ts';
+import { draw } from '../../../test-site.tsx';
+import TableStatus from './table-status.tsx';
+
+const open = NodeId.parse('STUDIO:lotus');
+const shut = NodeId.parse('STUDIO:shut');
+const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+test('a table says its phase, the seconds until bets close and its players; a closed one and an unknown one do not', async () => {
+  standInPlatform({
+    '/wps/v2/live-tables': () => ({
+      value: {
+        serverTime: at(0),
+        tables: [
+          { nodeId: open, isOpen: true, hostName: 'Mali', round: { phase: 'BETTING', phaseEndsAt: at(600) }, seats: 3 },
+          { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0 },
+        ],
+      },
+    }),
+  });
+  await draw(
+    () => (
+      <>
+        <TableStatus nodeId={open} />
+        <TableStatus nodeId={shut} />
+        <TableStatus nodeId={NodeId.parse('STUDIO:unknown')} />
+      </>
+    ),
+    { at: '/' },
+  );
+  const told = within(await screen.findByTestId(`table-${open}`));
+  expect(told.getByText('Place your bets')).toBeTruthy();
+  expect(told.getByText(/^(59\d|60\d)$/)).toBeTruthy();
+  expect(told.getByText(/3$/)).toBeTruthy();
+  expect(screen.getByTestId(`table-${shut}`).textContent).not.toMatch(/\d/);
+  expect(screen.queryByTestId('table-STUDIO:unknown')).toBeNull();
+});
