@@ -65,7 +65,7 @@ export const fieldsPToT = {
   presets: 'Suggested amounts.',
   price: 'The value of one coin; null if unknown.',
   pricedAt: 'When the price was taken; null if unknown.',
-  'TableState.hostName': 'The name of the host at the table.',
+  'TableState.hostName': 'The name of the host at the table; empty where nobody leads it.',
   'TableState.round.phaseEndsAt': 'The moment at which the phase is over.',
   'TableState.seats': 'The number of players with a bet in the round under way.',
   'TableStatesReply.tables': 'The live tables.',

@@ -96,7 +96,7 @@ export const saveLiveTable = endpoint({
   params: oneTable,
   body: z.object({
     isOpen: z.boolean(),
-    hostName: z.string().check(z.minLength(1), z.maxLength(60)),
+    hostName: z.string().check(z.maxLength(60)),
     limits: z.array(limit).check(z.maxLength(60)),
     reason: Reason,
   }),

@@ -29,7 +29,8 @@ export const VendorTable = z.object({
   vendor: VendorCode,
   gameCode: GameCode,
   isOpen: z.boolean(),
-  hostName: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Empty at a table that nobody leads. */
+  hostName: z.string().check(z.maxLength(60)),
   /** The name of its mathematics: payout variants of a game have names of their own. */
   variant: Text,
   round: z.nullable(z.object({ id: VendorId, number: count, phase: TablePhase, phaseEndsAt: Moment })),
@@ -52,7 +53,8 @@ export const tablesPath = '/tables/v1/tables';
 /** `POST {vendor}/tables/v1/tables/{gameCode}`: replaces the settings of a table. A round under way ends by the old ones. */
 export const TableSettings = z.strictObject({
   isOpen: z.boolean(),
-  hostName: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Empty at a table that nobody leads. */
+  hostName: z.string().check(z.maxLength(60)),
   limits: z.array(TableLimit).check(z.maxLength(60)),
 });
 export type TableSettings = z.output<typeof TableSettings>;

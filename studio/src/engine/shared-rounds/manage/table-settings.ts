@@ -20,7 +20,7 @@ export const changeSettings = async (code: string, { isOpen, hostName, limits }:
     await addTables(tx, [code]);
     await tables(tx)
       .updateTable('shared.game_table')
-      .set({ is_open: isOpen, host_name: hostName, limits: JSON.stringify(units) })
+      .set({ is_open: isOpen, host_name: hostName === '' ? null : hostName, limits: JSON.stringify(units) })
       .where('code', '=', code)
       .execute();
   });

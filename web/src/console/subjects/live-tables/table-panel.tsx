@@ -104,6 +104,8 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(table.isOpen);
   const [hostName, setHostName] = useState(table.hostName);
+  // Crash and cockfight have no host.
+  const isNameMissing = table.hostName !== '' && hostName.trim() === '';
   const [limits, setLimits] = useState<readonly Limit[]>(table.limits.map(asTyped));
   const [tried, setTried] = useState(false);
   const amounts = amountsOf(limits);
@@ -127,8 +129,7 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
       problem={problem}
       onAct={(reason) => {
         setTried(true);
-        if (amounts !== undefined && reason !== null && hostName.trim() !== '')
-          run({ isOpen, hostName: hostName.trim(), limits: amounts, reason });
+        if (amounts !== undefined && reason !== null && !isNameMissing) run({ isOpen, hostName: hostName.trim(), limits: amounts, reason });
       }}
       onCancel={onDone}
     >
@@ -143,10 +144,10 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
       {!isOpen && <p className={panelStyles['quiet']}>{t('games-console.tables.closedMeans')}</p>}
       <Field
         label={t('games-console.tables.host')}
-        required
+        required={table.hostName !== ''}
         maxLength={60}
         value={hostName}
-        error={tried && hostName.trim() === '' ? t('work-queues.wrongValue') : undefined}
+        error={tried && isNameMissing ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setHostName(event.target.value)}
       />
       <p className={panelStyles['quiet']}>{t('games-console.tables.limitsMean')}</p>
