@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Day, Moment, text } from '../core/envelope.ts';
 import { GameCode, VendorCode } from '../core/ids.ts';
 import * as vendor from '../vendor-api/lottery-draws.ts';
+import { DrawList } from './draw-lists.ts';
 
 /** The house is the vendor that is asked; it may have several codes. */
 const house = VendorCode;
@@ -33,10 +34,6 @@ export const consoleLotteries = endpoint({
 
 export const ConsoleDraw = z.extend(vendor.DrawLine, { name: z.string() });
 export type ConsoleDraw = z.output<typeof ConsoleDraw>;
-
-export const drawLists = ['ATTENTION', 'TO_COME', 'PAST'] as const;
-export const DrawList = z.enum(drawLists);
-export type DrawList = z.output<typeof DrawList>;
 
 export const draws = endpoint({
   method: 'GET',

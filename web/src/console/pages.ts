@@ -9,7 +9,7 @@ import { OperatorState } from '@croupier/contract/console/operators-staff';
 import { VendorCode } from '@croupier/contract/core/ids';
 import { ContractKind } from '@croupier/contract/earnings/contracts';
 import { RunState } from '@croupier/contract/earnings/settlement';
-import { DrawList } from '@croupier/contract/play/lotteries-console';
+import { DrawList } from '@croupier/contract/play/draw-lists';
 import { ExceptionKind } from '@croupier/contract/payments/exceptions';
 import { PayoutQueue } from '@croupier/contract/payments/withdrawals-console';
 import { FeedbackType } from '@croupier/contract/people/support';

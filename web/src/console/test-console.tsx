@@ -81,6 +81,7 @@ export const renderConsole = async (
     'work-queues',
     'support-console',
     'games-console',
+    'lottery-console',
     'missions-console',
     'letters',
     'bonus-console',

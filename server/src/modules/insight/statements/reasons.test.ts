@@ -12,6 +12,8 @@ const notOfMembers = new Set([
   'CAPITAL',
   'FREE_ROUNDS_WON',
   'NAME_DIFFERS',
+  // Points are no money.
+  'POINTS_EARNED',
   'PSP_FEE',
   'REFUSED',
   'SANDBOX',

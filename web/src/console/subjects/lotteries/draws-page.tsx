@@ -1,6 +1,7 @@
 import { GameCode, type VendorCode } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
-import { type ConsoleDraw, type ConsoleLottery, DrawList } from '@croupier/contract/play/lotteries-console';
+import { DrawList } from '@croupier/contract/play/draw-lists';
+import type { ConsoleDraw, ConsoleLottery } from '@croupier/contract/play/lotteries-console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from '#design-system/ui/button.tsx';

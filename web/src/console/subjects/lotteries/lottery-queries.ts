@@ -1,5 +1,6 @@
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
-import { consoleLotteries, type DrawList, draws, lotteryProfit, openedDraw } from '@croupier/contract/play/lotteries-console';
+import type { DrawList } from '@croupier/contract/play/draw-lists';
+import { consoleLotteries, draws, lotteryProfit, openedDraw } from '@croupier/contract/play/lotteries-console';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 

@@ -1,8 +1,8 @@
 import type { GameCode, NodeId, VendorCode } from '@croupier/contract/core/ids';
+import type { DrawList } from '@croupier/contract/play/draw-lists';
 import {
   type ConsoleDraw,
   type ConsoleLottery,
-  type DrawList,
   type DrawPreview,
   type LotteryProfitLine,
   type OpenedDraw,
