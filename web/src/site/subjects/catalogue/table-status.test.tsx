@@ -7,9 +7,10 @@ import TableStatus from './table-status.tsx';
 
 const open = NodeId.parse('STUDIO:lotus');
 const shut = NodeId.parse('STUDIO:shut');
+const resting = NodeId.parse('STUDIO:resting');
 const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-test('a table says its phase, the seconds until bets close and its players; a closed one and an unknown one do not', async () => {
+test('a table says its phase, the seconds until bets close and its players; a closed one says so, and the line of others stays', async () => {
   standInPlatform({
     '/wps/v2/live-tables': () => ({
       value: {
@@ -17,6 +18,7 @@ test('a table says its phase, the seconds until bets close and its players; a cl
         tables: [
           { nodeId: open, isOpen: true, hostName: 'Mali', round: { phase: 'BETTING', phaseEndsAt: at(600) }, seats: 3 },
           { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0 },
+          { nodeId: resting, isOpen: true, hostName: 'Mali', round: null, seats: 0 },
         ],
       },
     }),
@@ -24,9 +26,16 @@ test('a table says its phase, the seconds until bets close and its players; a cl
   await draw(
     () => (
       <>
-        <TableStatus nodeId={open} />
-        <TableStatus nodeId={shut} />
-        <TableStatus nodeId={NodeId.parse('STUDIO:unknown')} />
+        <TableStatus nodeId={open} otherwise="Studio" />
+        <p data-testid="shut">
+          <TableStatus nodeId={shut} otherwise="Studio" />
+        </p>
+        <p data-testid="resting">
+          <TableStatus nodeId={resting} otherwise="Studio of the resting one" />
+        </p>
+        <p data-testid="unknown">
+          <TableStatus nodeId={NodeId.parse('STUDIO:unknown')} otherwise="Studio of the unknown one" />
+        </p>
       </>
     ),
     { at: '/' },
@@ -35,6 +44,7 @@ test('a table says its phase, the seconds until bets close and its players; a cl
   expect(told.getByText('Place your bets')).toBeTruthy();
   expect(told.getByText(/^(59\d|60\d)$/)).toBeTruthy();
   expect(told.getByText(/3$/)).toBeTruthy();
-  expect(screen.getByTestId(`table-${shut}`).textContent).not.toMatch(/\d/);
-  expect(screen.queryByTestId('table-STUDIO:unknown')).toBeNull();
+  expect(screen.getByTestId('shut').textContent).toBe('Closed for now');
+  expect(screen.getByTestId('resting').textContent).toBe('Studio of the resting one');
+  expect(screen.getByTestId('unknown').textContent).toBe('Studio of the unknown one');
 });

@@ -11,12 +11,14 @@ const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
 const TableStatus = lazy(() => import('./table-status.tsx'));
 const isTable = ({ gameType }: Game): boolean => gameType === 'LIVE' || gameType === 'COCKFIGHT';
 
-/** The round under way, which only a browser asks for. */
-const TableStatusWhenLive = ({ nodeId }: Pick<Game, 'nodeId'>) =>
-  useLive() && (
-    <Suspense>
-      <TableStatus nodeId={nodeId} />
+/** The line under a table's name: its maker, until a browser has asked for the round under way. */
+const TableLine = ({ nodeId, providerName }: Pick<Game, 'nodeId' | 'providerName'>) =>
+  useLive() ? (
+    <Suspense fallback={providerName}>
+      <TableStatus nodeId={nodeId} otherwise={providerName} />
     </Suspense>
+  ) : (
+    providerName
   );
 
 type Look = {
@@ -43,6 +45,7 @@ export const TileOf = memo(
   ({ game, eager = false, inRow, bare = false, tools, favourite }: Look & { tools: TileTools; favourite: boolean }) => {
     const { t, hrefOf, onOpen, onNear, onHeart, onAbout } = tools;
     const { displayName, underMaintenance } = game;
+    const secondLine = isTable(game) ? <TableLine nodeId={game.nodeId} providerName={game.providerName} /> : game.providerName;
     const tabIndex = inRow === false ? -1 : undefined;
     const about = bare ? '' : t('lobby.about', { name: displayName });
     // A long press of a finger opens the sheet; a mouse keeps its menu.
@@ -65,9 +68,8 @@ export const TileOf = memo(
         >
           <Art icon={game.showIcon} sizes={sizes} eager={eager} className={styles['art']} frame={styles['frame']} />
           {underMaintenance && <Icon name="tool" size={22} className={styles['closed']} />}
-          {!underMaintenance && isTable(game) && <TableStatusWhenLive nodeId={game.nodeId} />}
           <span className={styles['name']}>
-            <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : game.providerName}</span>
+            <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : secondLine}</span>
           </span>
         </a>
         {game.isHot === 1 && !underMaintenance && (
