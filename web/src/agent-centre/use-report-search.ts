@@ -8,10 +8,16 @@ export type Ask = (change: ReportSearch, replace?: boolean) => void;
 
 /** The filters of the report in sight, as they stand in the address, and how to change them. Another filter begins at the first page. */
 export const useReportSearch = (): [ReportSearch, Ask] => {
-  const { page, ...given } = route.useSearch();
+  const { page: _, ...given } = route.useSearch();
   const navigate = useNavigate();
-  const search = reportSearchIn(given);
   const ask: Ask = (change, replace = false) =>
-    void navigate({ to: '/agentHome', search: { page, ...search, pageNo: undefined, ...change }, replace, resetScroll: false });
-  return [search, ask];
+    void navigate({
+      from: '/agentHome',
+      to: '/agentHome',
+      // Of the address as it is now: a press right after another must not undo it, though the page has not been drawn again.
+      search: ({ page, ...current }) => ({ page, ...reportSearchIn(current), pageNo: undefined, ...change }),
+      replace,
+      resetScroll: false,
+    });
+  return [reportSearchIn(given), ask];
 };

@@ -9,6 +9,7 @@ import { DayChart } from './day-chart.tsx';
 import { changeOf, FigureCard } from './figure-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTable } from './report-table.tsx';
+import { useReportSearch } from '../../use-report-search.ts';
 
 const baht = (decimal: string) => moneyOf(decimal, Currency.parse('THB'));
 const at = '/agentHome?page=agentTeamOverview&of=bob&pageNo=3';
@@ -24,6 +25,25 @@ test('a press on a span changes the address, keeps other filters and begins at t
   await waitFor(() => expect(where()).toMatch(/span=last30&.*to=\d{4}-\d\d-\d\d/));
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(where()).not.toContain('to='));
+});
+
+test('a press right after another does not undo it, though the page has not been drawn again', async () => {
+  standInPlatform({});
+  const TwoPresses = () => {
+    const [, ask] = useReportSearch();
+    const press = () => {
+      ask({ of: undefined });
+      ask({ span: 'last30' });
+    };
+    return (
+      <button type="button" onClick={press}>
+        Both
+      </button>
+    );
+  };
+  const { where } = await draw(TwoPresses, { at });
+  await userEvent.click(screen.getByRole('button', { name: 'Both' }));
+  await waitFor(() => expect(where()).toBe('/agentHome?page=agentTeamOverview&span=last30'));
 });
 
 test('days of one’s choice are asked for, and a span that is none is not taken', async () => {
