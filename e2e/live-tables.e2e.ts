@@ -23,8 +23,9 @@ const game = (): FrameLocator => site.frameLocator('iframe');
 const amountOf = async (id: 'balance' | 'stake'): Promise<number> => Number(await game().getByTestId(id).getAttribute('data-amount'));
 const phase = (name: string): Promise<void> => game().locator(`[data-testid="table"][data-phase="${name}"]`).waitFor();
 
-test('the page of live games lists the tables', async () => {
+test('the page of live games finds a table by its name', async () => {
   await openPage(site, stage.at('/live'));
+  await site.getByRole('searchbox', { name: 'Search in Live casino' }).fill('Lotus');
   await site.locator('main a[data-game="STUDIO:lotus-baccarat"]').first().waitFor();
   await settled(site);
 });
