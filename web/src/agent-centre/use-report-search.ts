@@ -14,7 +14,7 @@ export const useReportSearch = (): [ReportSearch, Ask] => {
     void navigate({
       from: '/agentHome',
       to: '/agentHome',
-      // Of the address as it is now: a press right after another must not undo it, though the page has not been drawn again.
+      // The address as it is now: it may have changed since the page was last drawn, and a press must not undo the one before.
       search: ({ page, ...current }) => ({ page, ...reportSearchIn(current), pageNo: undefined, ...change }),
       replace,
       resetScroll: false,

@@ -40,10 +40,10 @@ test('a table says its phase, the seconds until bets close and its players; a cl
     ),
     { at: '/' },
   );
-  const told = within(await screen.findByTestId(`table-${open}`));
-  expect(told.getByText('Place your bets')).toBeTruthy();
-  expect(told.getByText(/^(59\d|60\d)$/)).toBeTruthy();
-  expect(told.getByText(/3$/)).toBeTruthy();
+  const line = within(await screen.findByTestId(`table-${open}`));
+  expect(line.getByText('Place your bets')).toBeTruthy();
+  expect(line.getByText(/^(59\d|60\d)$/)).toBeTruthy();
+  expect(line.getByText(/3$/)).toBeTruthy();
   expect(screen.getByTestId('shut').textContent).toBe('Closed for now');
   expect(screen.getByTestId('resting').textContent).toBe('Studio of the resting one');
   expect(screen.getByTestId('unknown').textContent).toBe('Studio of the unknown one');
