@@ -18,7 +18,14 @@ const BetsPage = ({ search: given }: { search: Record<string, unknown> }) => {
   const navigate = useNavigate();
   const { data: member } = useMember();
   const ask = (change: BetSearch, replace = false) =>
-    void navigate({ to: '/member', search: { page: 'personalHistoryCopy', ...search, ...change }, replace, resetScroll: false });
+    void navigate({
+      from: '/member',
+      to: '/member',
+      // The address as it is now: it may have changed since the page was last drawn, and a press must not undo the one before.
+      search: (current) => ({ page: 'personalHistoryCopy', ...betSearchIn(current), ...change }),
+      replace,
+      resetScroll: false,
+    });
   const round = RoundId.safeParse(search.round);
   if (round.success) {
     return (

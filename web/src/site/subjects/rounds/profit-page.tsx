@@ -45,7 +45,14 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
     enabled: member?.isTrial !== true,
   });
   const ask = (change: BetSearch, replace = false) =>
-    void navigate({ to: '/member', search: { page: 'personalProfit', ...search, ...change }, replace, resetScroll: false });
+    void navigate({
+      from: '/member',
+      to: '/member',
+      // The address as it is now: it may have changed since the page was last drawn, and a press must not undo the one before.
+      search: (current) => ({ page: 'personalProfit', ...betSearchIn(current), ...change }),
+      replace,
+      resetScroll: false,
+    });
   if (member?.isTrial === true) return <OfTrial />;
   return (
     <div className={styles['profit']}>

@@ -22,7 +22,14 @@ const RecordsPage = ({ search: given }: { search: Record<string, unknown> }) => 
   const navigate = useNavigate();
   const { data: member } = useMember();
   const ask = (change: RecordSearch, replace = false) =>
-    void navigate({ to: '/member', search: { page: 'transactionHistory', ...search, ...change }, replace, resetScroll: false });
+    void navigate({
+      from: '/member',
+      to: '/member',
+      // The address as it is now: it may have changed since the page was last drawn, and a press must not undo the one before.
+      search: (current) => ({ page: 'transactionHistory', ...recordSearchIn(current), ...change }),
+      replace,
+      resetScroll: false,
+    });
   const key = RecordKey.safeParse(search.record);
   if (key.success) {
     return (
