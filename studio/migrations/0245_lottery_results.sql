@@ -13,7 +13,7 @@ drop index lottery.numero_to_draw;
 create index numero_to_draw on lottery.numero (draws_at) where state = 'CLOSED' and link is not null;
 create index numero_to_read on lottery.numero (draws_at) where link is null;
 
--- What a source reported, each change once.
+-- The reports of the sources; a row for each change.
 create table lottery.report (
   numero_id   uuid not null references lottery.numero,
   source      text not null,
@@ -56,7 +56,7 @@ create table lottery.result (
 insert into lottery.result (numero_id, version, draw, origin, decided_at)
 select id, result_version, draw, 'STUDIO', drawn_at from lottery.numero where result_version > 0;
 
--- What an entry was paid by each result: the first in full, the later ones by the difference.
+-- The payments of an entry, one for each result: the first in full, the later ones by the difference.
 create table lottery.settlement (
   id         uuid primary key default uuidv7(),
   entry_id   uuid not null references lottery.entry,

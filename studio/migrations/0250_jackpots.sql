@@ -38,7 +38,7 @@ create index win_by_time on jackpots.win (group_code, at desc, id desc);
 create index win_by_at on jackpots.win (at, id);
 create index win_by_round on jackpots.win (round_id);
 
--- What one unit of a currency is worth to a meter, from a day on. The newest row of a currency counts.
+-- The value of one unit of a currency to a meter, from a day on. The newest row of a currency counts.
 create table jackpots.rate (
   currency text not null,
   from_day date not null,

@@ -1,19 +1,20 @@
 import type { Currency } from '@croupier/contract/core/money';
 import type { AmountOf } from './kinds/kind.ts';
 
-/** The value of a baht in other currencies, as a share of two whole numbers that gives round amounts. */
-const rates: Readonly<Record<string, { times: number; by: number }>> = {
-  USD: { times: 1, by: 25 },
-  EUR: { times: 1, by: 25 },
-  CNY: { times: 1, by: 5 },
-  VND: { times: 1_000, by: 1 },
-  IDR: { times: 500, by: 1 },
+/** The value of a baht in other currencies, as a share of two whole numbers that gives whole hundredths. */
+const rates: Readonly<Record<string, { times: bigint; by: bigint }>> = {
+  USD: { times: 1n, by: 25n },
+  EUR: { times: 1n, by: 25n },
+  CNY: { times: 1n, by: 5n },
+  VND: { times: 1_000n, by: 1n },
+  IDR: { times: 500n, by: 1n },
 };
 
-/** Writes an amount of baht in another currency, for defaults and examples. */
+/** Writes an amount of whole baht in another currency, for defaults and examples. */
 export const amountIn =
   (currency: Currency): AmountOf =>
   (baht) => {
-    const { times, by } = rates[currency] ?? { times: 1, by: 1 };
-    return ((baht * times) / by).toFixed(2);
+    const { times, by } = rates[currency] ?? { times: 1n, by: 1n };
+    const hundredths = (BigInt(baht) * 100n * times) / by;
+    return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
   };

@@ -16,7 +16,7 @@ export type PlatformQuery =
   | 'decide'
   | 'profit';
 
-/** Of whom and what the examples speak. The tests put a real player, and free rounds that were really given, in their place. */
+/** The player and the free rounds of the examples. The tests put a real player and free rounds that were really given in their place. */
 export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };
 
 export type QueryExample = {
@@ -26,6 +26,6 @@ export type QueryExample = {
   path: (seat: QueryContext) => string;
   body?: (seat: QueryContext) => Record<string, unknown>;
   answer: (seat: QueryContext) => Record<string, unknown>;
-  /** What we make of it. */
+  /** The consequence of the answer, in a sentence. */
   comes: string;
 };
