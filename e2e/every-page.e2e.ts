@@ -20,7 +20,7 @@ const pages = {
 test('a fault of a page is found each time the page is checked, also where it was clean before, and in a frame', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
-  await openPage(page, stage.at('/help'));
+  await openPage(page, stage.at('/hot'));
   assert.deepEqual(await problemsOf(page, 'right'), []);
   await page.evaluate(() => {
     document.querySelector('h1')?.append(document.createElement('button'));
