@@ -193,6 +193,7 @@ export const fittingBodies: Record<string, unknown> = {
   },
   'POST /ops/operators/:id/rights-approval': {},
   'POST /ops/roles/:id/rights-approval': {},
+  'PUT /ops/jackpots/:vendor/:jackpotId': { isPaused: true, reason },
   'PUT /ops/live-tables/:vendor/:gameCode': { isOpen: true, hostName: 'Mali', limits: [], reason },
   'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void': { reason },
   'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval': { approve: true, reason: null, seen: '2026-01-01T00:00:00Z' },

@@ -21,6 +21,7 @@ const anyParams: Readonly<Record<string, string>> = {
   code: 'TH-KBANK',
   list: 'members',
   gameCode: 'diner',
+  jackpotId: 'four:MINI',
 };
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';

@@ -228,6 +228,14 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/live-tables/live-tables-page.tsx')).LiveTablesPage },
   }),
   page({
+    path: '/jackpots',
+    needs: ['round.read'],
+    title: 'games-console.cap.jackpots',
+    menu: { name: 'games-console.cap.jackpots', icon: 'sparkles', group: 'games' },
+    search: (given) => chosen({ open: textOf(given['open'], 160) }),
+    Page: { load: async (): Load => (await import('./subjects/jackpots/jackpots-page.tsx')).JackpotsPage },
+  }),
+  page({
     path: '/free-rounds',
     needs: ['vendor.read'],
     title: 'games-console.nav.campaigns',

@@ -25,7 +25,7 @@ export const insertLevel = (tx: Tx, level: Insertable<JackpotTables['jackpots.le
 export const setMeter = (
   tx: Tx,
   { group_code, code }: Pick<LevelRow, 'group_code' | 'code'>,
-  change: Partial<Pick<LevelRow, 'meter' | 'number' | 'salt' | 'commitment' | 'since'>>,
+  change: Partial<Pick<LevelRow, 'meter' | 'number' | 'salt' | 'commitment' | 'since' | 'paused_at'>>,
 ) => tables(tx).updateTable('jackpots.level').set(change).where('group_code', '=', group_code).where('code', '=', code).execute();
 
 export const insertWin = async (tx: Tx, win: Insertable<JackpotTables['jackpots.win']>): Promise<WinRow> =>

@@ -33,6 +33,7 @@ import * as letterCalls from '@croupier/contract/people/letters-console';
 import * as manualRewardCalls from '@croupier/contract/rewards/manual-console';
 import * as costCalls from '@croupier/contract/rewards/cost-console';
 import * as segmentCalls from '@croupier/contract/rewards/segments-console';
+import * as jackpotCalls from '@croupier/contract/play/jackpots-console';
 import * as liveTableCalls from '@croupier/contract/play/live-tables-console';
 import * as stuckCalls from '@croupier/contract/play/stuck-rounds-console';
 import * as operatorCalls from '@croupier/contract/console/operators';
@@ -144,6 +145,7 @@ test('every call that is promised is served', () => {
     letterCalls,
     reconCalls,
     stuckCalls,
+    jackpotCalls,
     liveTableCalls,
     supportCalls,
     supportChatCalls,

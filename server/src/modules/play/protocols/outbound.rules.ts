@@ -1,3 +1,4 @@
+import type { JackpotSettings, JackpotWinRecord, VendorJackpotLevel } from '@croupier/contract/vendor-api/jackpots';
 import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { VendorTrouble } from './problem.rules.ts';
@@ -112,6 +113,12 @@ export type VendorQueries = {
     rounds: (place: VendorEndpoint, gameCode: string, before: string | undefined) => VendorQuery<readonly TableRound[]>;
     round: (place: VendorEndpoint, id: string) => VendorQuery<TableRoundAnswer>;
     voidRound: (place: VendorEndpoint, id: string, reason: string) => VendorQuery<TableVoidAnswer>;
+  };
+  /** Progressive jackpots that an operator manages. */
+  jackpots?: {
+    levels: (place: VendorEndpoint) => VendorQuery<readonly VendorJackpotLevel[]>;
+    change: (place: VendorEndpoint, jackpotId: string, settings: JackpotSettings) => VendorQuery<readonly VendorJackpotLevel[]>;
+    wins: (place: VendorEndpoint, jackpotId: string, before: string | undefined) => VendorQuery<readonly JackpotWinRecord[]>;
   };
 };
 

@@ -76,6 +76,7 @@ const honest = ({ playerId, game }: practice.SandboxSeat, but: { payout?: string
     if (reference !== undefined) return { value: { code: 'NOT_FOUND', reference } };
     if (pathname === '/lottery/v1/lotteries') return { value: { lotteries } };
     if (pathname.startsWith('/tables/v1/')) return { value: { code: 'UNKNOWN', seats: [] } };
+    if (pathname.startsWith('/jackpots/v1/')) return { value: { levels: [] } };
     const roundId = pathname.replace('/feed/v1/rounds/', '');
     if (roundId.startsWith('nobody-')) return { value: { roundId, state: 'UNKNOWN', transactions: [] } };
     const line = { vendor: code, playerId, gameCode: game, roundId, currency: 'THB', state: 'APPLIED', at: '2026-03-01T12:00:00Z' };
@@ -100,6 +101,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-free', 'WAITING', null],
     ['asked-lotteries', 'WAITING', null],
     ['asked-tables', 'WAITING', null],
+    ['asked-jackpots', 'WAITING', null],
   ]);
   const [anybody] = run.scenarios;
   assert.ok(anybody !== undefined);
@@ -110,6 +112,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-free', 'PASSED', null],
     ['asked-lotteries', 'PASSED', null],
     ['asked-tables', 'PASSED', null],
+    ['asked-jackpots', 'PASSED', null],
   ]);
   const seat = await play(run, 'won');
   honest(seat);
@@ -140,9 +143,9 @@ test('one that tells something else, does not sign, or fails, has failed and is 
   );
   lotteries = [];
   house.answer(() => ({ value: { roundId: 'x', state: 'UNKNOWN', transactions: [] }, unsigned: true }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 5 }, () => 'SIGNATURE')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 6 }, () => 'SIGNATURE')); // prettier-ignore
   house.answer(() => ({ status: 500 }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 5 }, () => 'STATUS')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 6 }, () => 'STATUS')); // prettier-ignore
   house.answer(({ body }) => ({ value: { code: 'OK', ...(body as object), state: 'CANCELLED', played: 0, won: '0.00' } }));
   assert.deepEqual(asks(await on(practice.askInSelfTest, run))[2], ['asked-free', 'FAILED', 'TOLD'], 'a yes to what it never had');
   honest(seat);
@@ -164,6 +167,7 @@ test('a vendor that has no such address fails nothing, and its run can pass with
     ['asked-free', 'NOT_OFFERED', null],
     ['asked-lotteries', 'NOT_OFFERED', null],
     ['asked-tables', 'NOT_OFFERED', null],
+    ['asked-jackpots', 'NOT_OFFERED', null],
   ]);
   assert.equal(shown.failed, 0);
   const ended = await on(practice.endSelfTest, run);

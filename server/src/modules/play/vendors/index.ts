@@ -6,6 +6,7 @@
  * - A request is sent once. The caller decides whether it may be repeated.
  * - Shared secrets and our own keys are stored sealed.
  */
+export { questions } from './ask-vendors.ts';
 export { queryVendor, canQuery, outboundOf, queriesFor, type VendorReply, tryQuery } from './query-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { feeds } from './feed-calls.ts';

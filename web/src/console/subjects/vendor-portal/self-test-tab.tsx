@@ -62,8 +62,9 @@ const scenarioNames = [
   'asked-played',
   'asked-free',
   'asked-lotteries',
+  'asked-jackpots',
 ] as const;
-const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED', 'ASK_ROUND', 'ASK_FREE_ROUNDS', 'ASK_LOTTERIES'] as const; // prettier-ignore
+const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED', 'ASK_ROUND', 'ASK_FREE_ROUNDS', 'ASK_LOTTERIES', 'ASK_JACKPOTS'] as const; // prettier-ignore
 const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED', 'TOLD'] as const;
 
 const keyIn = <N extends string>(names: readonly N[], given: string): N | undefined => names.find((one) => one === given);

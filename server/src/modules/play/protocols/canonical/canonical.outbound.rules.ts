@@ -8,6 +8,7 @@ import {
   roundStatusPath,
 } from '@croupier/contract/vendor-api/questions';
 import { ask } from './canonical.ask.rules.ts';
+import { jackpotQueries } from './canonical.jackpots.rules.ts';
 import { tableQueries } from './canonical.tables.rules.ts';
 import { type VendorQueries, VendorRefusal, type RoundView } from '../outbound.rules.ts';
 
@@ -67,4 +68,5 @@ export const canonicalQueries: VendorQueries = {
     cancel: (place, reference) => ask(place, freeRoundsCancelPath(reference), FreeRoundsAnswer, readDecision(reference), { reference }),
   },
   tables: tableQueries,
+  jackpots: jackpotQueries,
 };

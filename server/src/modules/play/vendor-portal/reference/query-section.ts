@@ -1,3 +1,4 @@
+import { jackpotsSection } from './jackpots-section.ts';
 import { tablesSection } from './tables-section.ts';
 import {
   FreeRoundsAnswer,
@@ -118,7 +119,7 @@ const style = (payout: z.output<typeof FreeRoundsPayout>): string => `
 </section>`;
 
 /** The questions in the page's contents. */
-export const queryNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(queryDescriptions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#tables">Live tables</a></li><li><a href="#payouts">Free-round payouts</a></li></ul>`;
+export const queryNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(queryDescriptions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#tables">Live tables</a></li><li><a href="#jackpots">Jackpots</a></li><li><a href="#payouts">Free-round payouts</a></li></ul>`;
 
 /** What the platform asks of a vendor that speaks our own protocol. */
 export const querySection = `
@@ -134,6 +135,7 @@ ${code(`HTTP/1.1 200 OK\nContent-Type: application/json\nX-Key-Id: ${signed.answ
 <p>Answer within ${times.within} and with at most ${times.most}. Redirects are not followed. HTTP 200 is an answer, and 404 means that you do not support the call. Any other status, a timeout, or an answer that is unsigned or does not follow this page means <em>unknown</em>: we retry at the times that each call names. The same call can therefore arrive twice, even at the same time.</p>
 ${names.map(question).join('')}
 ${tablesSection}
+${jackpotsSection}
 <h2 id="payouts">Free-round payouts</h2>
 <p>A free round is a <code>bet</code> of 0 with <code>freeRound</code>, whose <code>campaignId</code> is the reference, and a <code>settle</code> of kind <code>FREEROUND</code> with its win. If a <code>bet</code> is answered with <code>NOT_ALLOWED</code>, no free rounds are left.</p>
 ${FreeRoundsPayout.options.map(style).join('')}`;

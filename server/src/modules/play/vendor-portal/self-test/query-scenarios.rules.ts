@@ -1,3 +1,4 @@
+import type { VendorJackpotLevel } from '@croupier/contract/vendor-api/jackpots';
 import type { TableRoundAnswer } from '@croupier/contract/vendor-api/live-tables';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
@@ -43,6 +44,13 @@ export const queryScenarios = [
     deed: 'ASK_ROUND',
     of: 'tables',
   },
+  {
+    id: 'asked-jackpots',
+    rule: 'Operations',
+    title: 'Jackpots: every meter stands between its beginning and its end',
+    deed: 'ASK_JACKPOTS',
+    of: 'jackpots',
+  },
 ] as const;
 export type QueryScenario = (typeof queryScenarios)[number];
 
@@ -68,6 +76,16 @@ export const unansweredOutcome = (status: number, { code }: VendorProblem): Quer
 /** Whether a vendor that was asked about a round of a table that never was says so. */
 export const matchUnknownTableRound = ({ code, round }: TableRoundAnswer): QueryOutcome =>
   code === 'UNKNOWN' && round === undefined ? passed : failed('TOLD');
+
+/** Whether every meter stands at its seed or above, and not above its ceiling, and each level is reported once. */
+export const matchJackpots = (levels: readonly VendorJackpotLevel[]): QueryOutcome => {
+  const isWithin = ({ meter, seed, ceiling, currency }: VendorJackpotLevel): boolean => {
+    const [now, least, most] = [meter, seed, ceiling ?? meter].map((amount) => parseAmount(amount, currency));
+    return now !== undefined && least !== undefined && most !== undefined && least <= now && now <= most;
+  };
+  const isOnce = new Set(levels.map(({ jackpotId }) => jackpotId)).size === levels.length;
+  return isOnce && levels.every(isWithin) ? passed : failed('TOLD');
+};
 
 /** Whether a vendor that was asked about a round tells what was played; `isKnown`: it was. */
 export const matchRound = (views: readonly RoundView[], isKnown: boolean, currencyCode: string, units: Units): QueryOutcome => {

@@ -17,6 +17,7 @@ import {
   queryScenarios,
   matchRound,
   matchCancellation,
+  matchJackpots,
   matchLotteries,
   matchUnknownTableRound,
   isFinished,
@@ -28,7 +29,7 @@ import { shownRun } from './shown-run.ts';
 /** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
 export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
   if (!vendorsModule.canQuery(vendor)) return [];
-  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, jackpots, tables } = vendorsModule.queriesFor(vendor);
   // What others answer to a reference that nobody gave is their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
   const isOffered = {
@@ -36,6 +37,7 @@ export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[]
     freeRounds: hasFree,
     lotteries: vendor.protocol.family === 'CANONICAL',
     tables: tables !== undefined,
+    jackpots: jackpots !== undefined,
   };
   return queryScenarios.filter(({ of }) => isOffered[of]);
 };
@@ -71,7 +73,7 @@ export const runQueryScenarios = async (vendor: vendorsModule.Vendor, id: string
 type Answered = { outcome: QueryOutcome; recorded: RecordedStep };
 
 const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenario, seat: ScenarioSession): Promise<Answered> => {
-  const { roundStatus, freeRounds, tables } = vendorsModule.queriesFor(vendor);
+  const { roundStatus, freeRounds, jackpots, tables } = vendorsModule.queriesFor(vendor);
   if (of === 'lotteries') {
     const tried = await vendorsModule.tryQuery(vendor, protocols.lotteryQueries.lotteries);
     const { outcome } = tried;
@@ -90,6 +92,15 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
     return recordedOutcome(
       tried,
       isAnswered ? matchUnknownTableRound(outcome.value) : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+    );
+  }
+  if (of === 'jackpots') {
+    if (jackpots === undefined) throw new Error(`${vendor.code} has no jackpots`);
+    const tried = await vendorsModule.tryQuery(vendor, jackpots.levels);
+    const { outcome } = tried;
+    return recordedOutcome(
+      tried,
+      'value' in outcome ? matchJackpots(outcome.value) : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
     );
   }
   if (of === 'freeRounds') {
