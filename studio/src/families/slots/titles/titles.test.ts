@@ -11,11 +11,11 @@ import { bare, knownBrands, knownGames } from '#studio/test/known-titles';
 import { firstSeen } from '#studio/engine/first-seen';
 import { house, publishGames, vendorOf } from '#studio/engine/games';
 import { slots } from '../family.ts';
-import { moodOf } from './name-title.ts';
 import { allTitles } from './titles.ts';
 import { vendors } from './vendors.ts';
-import { places } from './words/places.ts';
-import { prefixes } from './words/prefixes.ts';
+import { moodOf, namesOfHero } from './name-title.ts';
+import { modifiers } from './words/modifiers.ts';
+import { prizes } from './words/prizes.ts';
 
 publishGames([slots]);
 const titles = [...allTitles().values()];
@@ -39,7 +39,7 @@ test('a title is what it is for ever: its code, its vendor, its machine, its pic
   ]);
   assert.equal(
     createHash('sha256').update(JSON.stringify(told)).digest('hex'),
-    'a97dadf7cb5f31825ab7fc7a07242ccfc44afecb8d43d74776d212461e72d6ae',
+    '7ec2abd963c5e8f036ac810f1d6cb0df7ced81eb853787c60381c8442cfa6b73',
   );
 });
 
@@ -53,9 +53,10 @@ test('no two titles share a name in any language, nor a picture', () => {
 
 test('every name is in the script of its language, and fits a tile', () => {
   for (const { names } of titles) {
-    assert.match(names.en, /^[A-Z][A-Za-z' -]{2,43}$/);
+    assert.match(names.en, /^[A-Z][A-Za-z' -]{2,35}$/);
+    assert.ok(names.en.split(' ').length <= 4, names.en);
     assert.match(names.th, /^[\u0e00-\u0e7f]+$/);
-    assert.match(names.zh, /^[\u4e00-\u9fff]{3,12}$/);
+    assert.match(names.zh, /^[\u4e00-\u9fff]{3,10}$/);
   }
 });
 
@@ -86,18 +87,22 @@ test('a title says of its machine what is true of it', () => {
   }
 });
 
-test('every theme can be drawn, in a world whose words and pictures are whole', () => {
+test('every theme can be drawn, in a world with six pictures and words of its own', () => {
   for (const { theme } of titles) themeNamed(theme);
   for (const setting of artSettingIds) {
     const { pictures } = artSettingNamed(setting);
     assert.equal(new Set(pictures).size, 6, setting);
     for (const picture of pictures) assert.ok(isEmblemName(picture));
   }
-  const named = Object.values(places)
-    .flat()
-    .map(([en]) => en);
-  assert.equal(new Set(named).size, named.length, 'a place belongs to one world');
-  for (const words of Object.values(prefixes)) assert.equal(words.length, 18);
+  for (const language of [0, 1, 2] as const) {
+    const words = Object.values(modifiers).flatMap((of) => of.map((word) => word[language]));
+    assert.deepEqual(
+      words.filter((word, at) => words.indexOf(word) !== at),
+      [],
+      'a word belongs to one world',
+    );
+  }
+  for (const words of Object.values(prizes)) assert.equal(4 * (words.length + 1), namesOfHero);
   assert.deepEqual(
     [moodOf('koi-garden'), moodOf('umbrella-lane'), moodOf('sun-vault'), moodOf('moon-wolf'), moodOf('palm-beach')],
     ['east', 'bright', 'old', 'wild', 'sea'],

@@ -41,9 +41,8 @@ const make = (): Map<string, Title> => {
 };
 
 /**
- * The title of a world's machine. Its name has one of eighteen words and one of six things at one of two places, and every machine of the world has
- * a pair of its own; the thing is the hero of the picture, and the rest of the pair one of its 36 stagings. So no two titles of a world share
- * a name or a picture.
+ * The title of a world's machine. Every machine of a world has a hero and one of its 36 stagings of its own. The staging is its picture and chooses its name, so
+ * no two titles of a world share a name or a picture.
  */
 const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: number, column: number): Title => {
   const prefix = (5 * column + 7 * turn) % variants.length;
@@ -52,7 +51,7 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
   const staging = 2 * prefix + place;
   const composition = staging % compositions.length;
   const scene = (Math.floor(staging / compositions.length) + hero + turn) % sceneCount;
-  const names = nameTitle(setting, heroOf(artSettingNamed(setting), hero), prefix, place);
+  const names = nameTitle(setting, heroOf(artSettingNamed(setting), hero), staging);
   const code = names.en
     .toLowerCase()
     .replaceAll("'", '')

@@ -2,7 +2,7 @@
 import { VendorCode } from '@croupier/contract/core/ids';
 import type { EmblemName } from '#studio/art/emblems';
 import type { ModelId, Volatility } from '#studio/families/slots/models/models';
-import type { Mood } from './words/prefixes.ts';
+import type { Mood } from './words/prizes.ts';
 
 export type Vendor = {
   code: VendorCode;

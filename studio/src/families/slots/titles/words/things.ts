@@ -1,6 +1,6 @@
 /** What the pictures of the worlds are called in titles: English, Thai, Chinese. */
 import type { EmblemName } from '#studio/art/emblems';
-import type { Word } from './prefixes.ts';
+import type { Word } from './word.ts';
 
 export const things = {
   wolf: ['Wolf', 'หมาป่า', '苍狼'],
