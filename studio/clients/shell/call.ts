@@ -46,9 +46,9 @@ export const call = async <
 ): Promise<z.output<R>> => {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams(
-    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
-  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, boolean | number | string | undefined>))
+    if (value !== undefined) query.set(name, String(value));
   let status: number;
   let answer: unknown;
   try {
