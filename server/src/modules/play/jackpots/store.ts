@@ -9,38 +9,6 @@ const tables = open<JackpotsTables>;
 
 export type Report = Selectable<JackpotsTables['jackpots.report']>;
 
-/** Vendors that are due to be asked, taken by putting off the next time. A vendor that is new is due at once. */
-export const takeDue = async (
-  tx: Tx,
-  houses: readonly VendorCode[],
-  at: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<VendorCode[]> => {
-  if (houses.length === 0) return [];
-  await tables(tx)
-    .insertInto('jackpots.reading')
-    .values(houses.map((house) => ({ house, next_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const due = tables(tx)
-    .selectFrom('jackpots.reading')
-    .select('house')
-    .where('house', 'in', houses)
-    .where('next_at', '<=', at)
-    .forUpdate()
-    .skipLocked();
-  const rows = await tables(tx)
-    .updateTable('jackpots.reading')
-    .set({ next_at: until })
-    .where('house', 'in', due)
-    .returning('house')
-    .execute();
-  return rows.map(({ house }) => house);
-};
-
-export const putOff = (tx: Tx, house: VendorCode, until: Temporal.Instant) =>
-  tables(tx).updateTable('jackpots.reading').set({ next_at: until }).where('house', '=', house).execute();
-
 /** Replaces the report of a vendor in a currency. */
 export const keepReport = (
   tx: Tx,

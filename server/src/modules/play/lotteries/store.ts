@@ -8,38 +8,6 @@ const tables = open<LotteriesTables>;
 
 export type LotteryRow = Selectable<LotteriesTables['lotteries.lottery']>;
 
-/** Vendors that are due to be asked, taken by putting off the next time. A vendor that is new is due at once. */
-export const takeDue = async (
-  tx: Tx,
-  houses: readonly VendorCode[],
-  at: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<VendorCode[]> => {
-  if (houses.length === 0) return [];
-  await tables(tx)
-    .insertInto('lotteries.reading')
-    .values(houses.map((house) => ({ house, next_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const due = tables(tx)
-    .selectFrom('lotteries.reading')
-    .select('house')
-    .where('house', 'in', houses)
-    .where('next_at', '<=', at)
-    .forUpdate()
-    .skipLocked();
-  const rows = await tables(tx)
-    .updateTable('lotteries.reading')
-    .set({ next_at: until })
-    .where('house', 'in', due)
-    .returning('house')
-    .execute();
-  return rows.map(({ house }) => house);
-};
-
-export const putOff = (tx: Tx, house: VendorCode, until: Temporal.Instant) =>
-  tables(tx).updateTable('lotteries.reading').set({ next_at: until }).where('house', '=', house).execute();
-
 /** Replaces the lotteries of a vendor by its new report. */
 export const replaceLotteries = async (
   tx: Tx,

@@ -13,6 +13,7 @@ import { queryVendor, outboundOf } from './query-vendor.ts';
 import type { OutboundProtocol } from '#rules/play/protocols/outbound';
 import type { Vendor } from './find-vendor.ts';
 import { ourKeyFor } from './our-key.ts';
+import { readDue } from './read-due-vendors.ts';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 import { isSignedBy, readHead, signedHeaders } from '#rules/play/protocols/signature';
 
@@ -132,4 +133,4 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
 };
 
 /** The questions to a house that other modules ask. */
-export const feeds = { readJackpots, readLotteries, readTransactions };
+export const feeds = { readDue, readJackpots, readLotteries, readTransactions };
