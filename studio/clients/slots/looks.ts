@@ -9,6 +9,7 @@ import type { Scale } from '../shell/sound.ts';
 
 /** How one theme looks and sounds on the reels. The mathematics knows nothing of it. */
 type ReelLook = {
+  /** The mystery symbol is drawn without one. */
   emblems: Record<Exclude<SymbolId, 'mystery'>, EmblemName>;
   /** What drifts through the scene. */
   drift: 'petals' | 'embers' | 'bubbles' | 'sparks' | 'rain' | 'dust' | 'fireflies';

@@ -49,7 +49,7 @@ test('a title is what it is for ever: its code, its vendor, its machine, its pic
   ]);
   assert.equal(
     createHash('sha256').update(JSON.stringify(told)).digest('hex'),
-    'a97dadf7cb5f31825ab7fc7a07242ccfc44afecb8d43d74776d212461e72d6ae',
+    '279af09f61b866e57de81f1c6bc8e1244d428e57d752da8f1471c7e945e704d2',
   );
 });
 

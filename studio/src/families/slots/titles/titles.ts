@@ -30,7 +30,7 @@ const variants: readonly Omit<MachineKey, 'model'>[] = cuts.flatMap((cut) =>
 
 const jackpotModel: ModelId = 'orchard';
 const newer = Object.keys(featureModels) as (keyof typeof featureModels)[];
-const first = modelIds.filter((model) => !newer.some((other) => other === model));
+const first = modelIds.filter((model) => !newer.some((other: ModelId) => other === model));
 
 /**
  * The twelve models of a world. All worlds have those with a bonus or mystery symbols; for them others stand back, in each world the next ones. The model
@@ -38,7 +38,9 @@ const first = modelIds.filter((model) => !newer.some((other) => other === model)
  */
 const modelsOf = (place: number): ModelId[] => {
   const standBack = first.filter((model) => model !== jackpotModel);
-  const instead = new Map(newer.map((model, index) => [standBack[(place * newer.length + index) % standBack.length], model]));
+  const instead = new Map<ModelId | undefined, ModelId>(
+    newer.map((model, index) => [standBack[(place * newer.length + index) % standBack.length], model]),
+  );
   return first.map((model) => instead.get(model) ?? model);
 };
 
