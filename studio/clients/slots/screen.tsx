@@ -33,9 +33,9 @@ export const Screen = (): ReactElement => {
         <Crown />
         <Reels />
         <WinStrip />
+        <WheelLayer />
       </div>
       <Hud open={setSheet} />
-      <WheelLayer />
       <Interludes />
       <ReplayBar />
       <ConnectionOnShow />

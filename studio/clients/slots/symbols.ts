@@ -120,12 +120,15 @@ const drawCoin = (look: ReelTheme, palette: Palette): string => {
 const drawMystery = (palette: Palette): string => {
   const ink = colour(palette, 'ink', -0.03);
   const hue = palette.inks.accent[2];
+  const question = 'M-34-30C-34-72 36-72 36-32C36-6 0-4 0 24M0 62v.5';
   const stone = 'M-72-104H72L108-66V66L72 104H-72L-108 66V-66Z';
   return (
     `<defs>${gold}<radialGradient id="stone" cy=".42"><stop offset="0" stop-color="${hex(0.72, 0.19, hue)}"/><stop offset=".6" stop-color="${hex(0.42, 0.17, hue)}"/><stop offset="1" stop-color="${hex(0.22, 0.09, hue)}"/></radialGradient></defs>` +
     `<path d="${stone}" fill="${ink}" stroke="${ink}" stroke-width="14" stroke-linejoin="round"/><path d="${stone}" fill="url(#word)"/>` +
     `<path d="${stone}" fill="url(#stone)" transform="scale(.87)"/><path d="M-60-86H60L30-30H-30Z" fill="#fff" fill-opacity=".14"/>` +
-    lettering('?', 0, 8, 110, 150, 'url(#word)', ink)
+    [`stroke="${ink}" stroke-width="38"`, 'stroke="url(#word)" stroke-width="22"']
+      .map((pen) => `<path d="${question}" fill="none" ${pen} stroke-linecap="round" stroke-linejoin="round"/>`)
+      .join('')
   );
 };
 

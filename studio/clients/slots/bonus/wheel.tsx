@@ -26,9 +26,17 @@ export const WheelOnShow = ({ shown }: { shown: WheelShown }): ReactElement | nu
             <Disc wheel={bonus} again={shown.times > 1} worth={(coins) => shortAmount(game.worth(bet, coins))} />
             {arc !== undefined && <path className="wheel-won" d={slice(arc.from, arc.to, radius)} />}
           </g>
+          <radialGradient id="wheel-shade">
+            <stop offset=".2" stopColor="#000" stopOpacity=".38" />
+            <stop offset=".5" stopColor="#000" stopOpacity="0" />
+            <stop offset=".86" stopColor="#000" stopOpacity="0" />
+            <stop offset="1" stopColor="#000" stopOpacity=".5" />
+          </radialGradient>
+          <circle r={radius} fill="url(#wheel-shade)" />
+          <path className="wheel-gloss" d="M-84-34A90 90 0 0 1 84-34Q0-62-84-34Z" />
           <circle r="27" className="wheel-hub" />
           <image href={dress.heroes[1]} x="-22" y="-22" width="44" height="44" />
-          <path className="wheel-pointer" d="M-11-114H11L0-88Z" />
+          <path className="wheel-pointer" d="M-11-115H11L0-91Z" />
         </svg>
       </div>
       <p className="wheel-said">
@@ -80,6 +88,7 @@ const Rim = (): ReactElement => (
 const Disc = memo(
   ({ wheel, again, worth }: { wheel: Wheel; again: boolean; worth: (coins: number) => string }): ReactElement => {
     const arcs = arcsOf(wheel.segments);
+    const ordinals = new Map(wheel.segments.filter(({ coins }) => coins !== undefined).map((segment, index) => [segment, index]));
     const dearest = Math.max(...wheel.segments.map(({ coins = 0 }) => coins));
     return (
       <>
@@ -88,24 +97,30 @@ const Disc = memo(
           const wide = to - from >= 15;
           return (
             // oxlint-disable-next-line react/no-array-index-key
-            <g key={index} className={`segment ${kindOf(segment, dearest, index)} ${again && segment.times !== undefined ? 'dark' : ''}`}>
+            <g
+              key={index}
+              className={`segment ${kindOf(segment, dearest, ordinals.get(segment) ?? 0)} ${again && segment.times !== undefined ? 'dark' : ''}`}
+            >
               <path d={slice(from, to, radius)} />
-              <text transform={`rotate(${(from + to) / 2}) translate(0 -92) rotate(90)`} className={wide ? '' : 'narrow'}>
+              <text transform={`rotate(${(from + to) / 2}) translate(0 -86) rotate(90)`} className={wide ? '' : 'narrow'}>
                 {labelOf(segment, worth)}
               </text>
             </g>
           );
         })}
+        {arcs.map(({ from }) => (
+          <circle key={from} className="wheel-peg" r="2.4" transform={`rotate(${from}) translate(0 -98)`} />
+        ))}
       </>
     );
   },
   (before, after) => before.wheel === after.wheel && before.again === after.again && before.worth(1_000) === after.worth(1_000),
 );
 
-const kindOf = ({ coins, spins, times }: Segment, dearest: number, index: number): string => {
+const kindOf = ({ coins, spins, times }: Segment, dearest: number, ordinal: number): string => {
   if (times !== undefined) return 'times';
   if (spins !== undefined) return 'spins';
-  return coins === dearest ? 'dearest' : index % 2 === 0 ? 'even' : 'odd';
+  return coins === dearest ? 'dearest' : ordinal % 2 === 0 ? 'even' : 'odd';
 };
 
 const labelOf = ({ coins, spins, times }: Segment, worth: (coins: number) => string): string =>
