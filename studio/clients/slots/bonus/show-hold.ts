@@ -20,13 +20,13 @@ const shownIn = ({ state }: PlaySession): HoldShown => {
   return bonus?.kind === 'hold' ? bonus : { kind: 'hold', coins: [], left: 0, turning: false, grand: undefined };
 };
 
-const lying = (coins: CoinEvent['coins']): HeldCoin[] => coins.map((coin) => ({ ...coin, fresh: false, collected: false }));
+const lying = (coin: CoinEvent['coins'][number], fresh = false): HeldCoin => ({ ...coin, fresh, collected: false });
 
 /** What lay in the grid after these events of a round; undefined when no coins are held. */
 export const heldIn = (seen: readonly RoundEvent[]): HoldShown | undefined => {
   const last = seen.at(-1);
   if (last?.type !== 'hold' && last?.type !== 'respin') return undefined;
-  const coins = seen.flatMap((event) => (event.type === 'hold' || event.type === 'respin' ? lying(event.coins) : []));
+  const coins = seen.flatMap((event) => (event.type === 'hold' || event.type === 'respin' ? event.coins.map((coin) => lying(coin)) : []));
   return { kind: 'hold', coins, left: last.left, turning: false, grand: undefined };
 };
 
@@ -36,7 +36,7 @@ const lock = async (playSession: PlaySession, coins: CoinEvent['coins'], everyMs
   for (const [nth, coin] of coins.entries()) {
     const before = shownIn(playSession);
     state.set({
-      bonus: { ...before, coins: [...before.coins.map((one) => ({ ...one, fresh: false })), { ...lying([coin])[0]!, fresh: true }] },
+      bonus: { ...before, coins: [...before.coins.map((one) => ({ ...one, fresh: false })), lying(coin, true)] },
     });
     sound.thud(nth % 5);
     sound.scatter(coin.tier === undefined ? 1 : 4);

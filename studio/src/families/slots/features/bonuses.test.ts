@@ -207,7 +207,9 @@ test('a wheel that multiplies turns once more, past the segments that multiply, 
 });
 
 test('a bonus and mystery symbols that cannot be are refused', () => {
-  const refused = (config: SlotConfig, why: RegExp): void => void assert.throws(() => machineOf(config), why);
+  const refused = (config: SlotConfig, why: RegExp): void => {
+    assert.throws(() => machineOf(config), why);
+  };
   const [wheel, hold, mystery] = [machines['a wheel'], machines['coins that hold'], machines['mystery symbols']];
   refused({ ...wheel, scatter: { pays: [], freeSpins: [0, 0, 5] } }, /free spins by scatters beside a bonus/);
   refused({ ...wheel, bonus: { ...wheel.bonus, kind: 'wheel', segments: [{ weight: 1, times: 2 }] } }, /never pays/);
