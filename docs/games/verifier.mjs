@@ -97,12 +97,59 @@ const waysCoins = (config, shown, multiplier) => {
 /** More scatters than the table has entries count as its last entry. */
 const byCount = (table, count) => (count === 0 || table.length === 0 ? 0 : table[Math.min(count, table.length) - 1]);
 
-const playSpin = (config, numbers, free, special) => {
+/** The entry of a list with weights at which a number below their sum falls. */
+const fallsAt = (entries, drawn) => {
+  let place = drawn;
+  return entries.findIndex(({ weight }) => (place -= weight) < 0);
+};
+const sumOf = (entries) => entries.reduce((sum, { weight }) => sum + weight, 0);
+
+const turnWheel = ({ segments }, numbers) => {
+  const first = fallsAt(segments, numbers.below(sumOf(segments)));
+  const times = segments[first].times ?? 1;
+  const turns = [first];
+  if (segments[first].times !== undefined) {
+    const paying = segments.filter((segment) => segment.times === undefined);
+    turns.push(segments.indexOf(paying[fallsAt(paying, numbers.below(sumOf(paying)))]));
+  }
+  const { coins = 0, spins = 0 } = segments[turns.at(-1)];
+  return { kind: 'wheel', turns, coins: coins * times, spins, times };
+};
+
+const holdCoins = (config, landed, numbers) => {
+  const { respins: most, chance, values, grand } = config.bonus;
+  const all = config.reels * config.rows;
+  const value = () => fallsAt(values, numbers.below(sumOf(values)));
+  const start = landed.flat().flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
+  const grid = new Map(start.map((cell) => [cell, value()]));
+  const respins = [];
+  let left = most;
+  while (left > 0 && grid.size < all) {
+    const brought = [];
+    for (let cell = 0; cell < all; cell += 1) if (!grid.has(cell) && numbers.below(chance.of) < chance.hits) brought.push([cell, value()]);
+    for (const [cell, its] of brought) grid.set(cell, its);
+    respins.push(brought);
+    left = brought.length > 0 ? most : left - 1;
+  }
+  let coins = grid.size === all ? grand : 0;
+  for (const its of grid.values()) coins += values[its].coins;
+  return { kind: 'hold', start: start.map((cell) => [cell, grid.get(cell)]), respins, coins, spins: 0, times: 1 };
+};
+
+const drawBonus = (config, landed, scatters, numbers) => {
+  if (config.bonus === undefined || scatters < config.bonus.scatters) return undefined;
+  return config.bonus.kind === 'wheel' ? turnWheel(config.bonus, numbers) : holdCoins(config, landed, numbers);
+};
+
+const playSpin = (config, numbers, free, special, bonus) => {
   const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
   const stops = strips.map((strip) => numbers.below(strip.length));
   const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
   const scatters = landed.flat().filter((symbol) => symbol === 'scatter').length;
-  const shown = landed.map((column) => {
+  const hidden = free === 0 && landed.flat().includes('mystery');
+  const mystery = hidden ? config.mystery[fallsAt(config.mystery, numbers.below(sumOf(config.mystery)))].symbol : undefined;
+  const turned = landed.map((column) => column.map((symbol) => (symbol === 'mystery' ? mystery : symbol)));
+  const shown = turned.map((column) => {
     if (config.wildGrows && column.includes('wild')) return column.map(() => 'wild');
     return config.scatterStandsIn ? column.map((symbol) => (symbol === 'scatter' ? 'wild' : symbol)) : column;
   });
@@ -114,7 +161,8 @@ const playSpin = (config, numbers, free, special) => {
     coins += ((config.pays[special] ?? [])[reels - 1] ?? 0) * config.lines.length;
   }
   const times = free === 0 ? 1 : config.freeSpins.multiplier + (free - 1) * (config.freeSpins.rises ?? 0);
-  return { stops, scatters, coins: coins * times };
+  const paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
+  return { landed, scatters, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
 };
 
 const drawSpecial = ({ special }, numbers) => {
@@ -126,7 +174,7 @@ const drawSpecial = ({ special }, numbers) => {
   return undefined;
 };
 
-/** A round from its seeds: the stops of every spin, what each pays in coins, and the sum, at most the cap. */
+/** A round from its seeds: the stops of every spin, what each pays in coins, the bonus, and the sum, at most the cap. */
 export const playRound = (config, serverSeed, clientSeed, nonce) => {
   const numbers = randomNumbers(serverSeed, clientSeed, nonce);
   const { maxSpins, rises, special: specials } = config.freeSpins;
@@ -134,17 +182,39 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
   let payout = 0;
   let won = 0;
   let special;
+  let bonus;
   do {
     const free = spins.length;
-    const { stops, scatters, coins } = playSpin(config, numbers, free, special);
-    spins.push({ stops, coins });
-    payout = Math.min(config.maxPayout, payout + coins);
+    const { landed, scatters, spin } = playSpin(config, numbers, free, special, bonus);
+    spins.push(spin);
+    payout = Math.min(config.maxPayout, payout + spin.coins);
     if (payout === config.maxPayout) break;
     const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
+    if (free === 0) bonus = drawBonus(config, landed, scatters, numbers);
+    if (free === 0 && bonus !== undefined) {
+      payout = Math.min(config.maxPayout, payout + bonus.coins);
+      if (payout === config.maxPayout) break;
+      won += bonus.spins;
+    }
   } while (spins.length <= won);
-  return { spins, payout, ...(special !== undefined && { special }) };
+  return { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
+};
+
+/** A bonus as it was drawn: the turns of the wheel, or the cells of the coins respin by respin. */
+const drawnOf = (bonus) => ({
+  turns: bonus?.turns,
+  cells: bonus?.start && [bonus.start, ...bonus.respins].map((coins) => coins.map(([cell]) => cell)),
+});
+
+/** The same from a list of events, as text. */
+const toldOf = (events, { rows }) => {
+  const turns = events.flatMap((event) => event.turns ?? []);
+  const cells = events.flatMap(
+    (event) => event.cells ?? (event.coins === undefined ? [] : [event.coins.map(({ cell: [reel, row] }) => reel * rows + row)]),
+  );
+  return JSON.stringify([turns, cells]);
 };
 
 /** A decimal as an exact fraction of integers, to compare amounts without floats. */
@@ -167,6 +237,7 @@ export const problemsOf = ({ round, config }, published) => {
   const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce);
   const stated = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
   if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
+  if (toldOf(round.events, config) !== toldOf([drawnOf(played.bonus)], config)) problems.push('the bonus is another');
   const coinsInBet = BigInt(config.ways?.coins ?? config.lines.length);
   if (units(round.payout) * coinsInBet !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
   return problems;

@@ -186,6 +186,9 @@ export const gameFeatures = [
   'BOTH_WAYS',
   'STACKED',
   'WAYS',
+  'HOLD_AND_WIN',
+  'BONUS_WHEEL',
+  'MYSTERY_SYMBOLS',
 ] as const;
 
 export const FeedGame = z.object({

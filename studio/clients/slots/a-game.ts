@@ -67,13 +67,13 @@ const silence: Sound = {
 let sessions = 0;
 
 /** A game at a studio that answers as told; what it was asked and what it told its frame is kept. */
-export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but: Partial<SessionView> = {}) => {
+export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but: Partial<SessionView> = {}, played = theGame) => {
   const asked: Asked[] = [];
   const told: GameMessage[] = [];
   let hear: (message: FrameMessage) => void = nothing;
   const view: SessionView = {
     player: { displayName: 'Somchai', language: 'th' },
-    gameCode: theGame.code,
+    gameCode: played.code,
     names: { en: 'Velvet Paw' },
     theme: 'Velvet Paw',
     balance: { ...balance('10.00') } as SessionView['balance'],
@@ -106,12 +106,12 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
     token: `session-token-${(sessions += 1)}`,
     view,
     rules: {
-      gameCode: theGame.code,
+      gameCode: played.code,
       names: { en: 'Velvet Paw' },
       theme: 'Velvet Paw',
       volatility: 'medium',
-      config: theGame.config,
-      proof: theGame.proof,
+      config: played.config,
+      proof: played.proof,
     },
     sound: silence,
     frame: {

@@ -7,6 +7,8 @@ import { streamOf } from '../../src/engine/fairness/stream.ts';
 import { findGame } from '../../src/families/slots/catalogue.ts';
 import { eventsOf, payoutOf } from '../../src/families/slots/events.ts';
 import { type Outcome, playRound } from '../../src/families/slots/play.ts';
+import type { ModelId } from '../../src/families/slots/models/models.ts';
+import { allTitles } from '../../src/families/slots/titles/titles.ts';
 import { RoundId, type RoundView } from '../../src/families/slots/protocol.ts';
 
 export const THB = Currency.parse('THB');
@@ -19,15 +21,24 @@ const clientSeed = 'a client seed';
 /** 0.05 baht on each of the twenty lines: a bet of 1.00. */
 const coin = 500n;
 
-const outcomeOf = (nonce: number): Outcome => playRound(theGame.machine, streamOf({ serverSeed, clientSeed, nonce }));
+type Played = typeof theGame;
+const outcomeOf = (nonce: number, game: Played): Outcome => playRound(game.machine, streamOf({ serverSeed, clientSeed, nonce }));
+
+/** The first title of a model. */
+export const aGameOf = (model: ModelId): Played => {
+  const title = [...allTitles().values()].find(({ machine }) => machine?.model === model && machine.build === 9600);
+  const game = title && findGame(title.code);
+  if (game === undefined) throw new Error(`no game of ${model}`);
+  return game;
+};
 
 /** The round of a nonce, settled and with its seed revealed. */
-export const aRound = (nonce: number): RoundView => {
-  const { config, machine } = theGame;
-  const outcome = outcomeOf(nonce);
+export const aRound = (nonce: number, game: Played = theGame): RoundView => {
+  const { config, machine } = game;
+  const outcome = outcomeOf(nonce, game);
   return {
     id: RoundId.parse(`018f0000-0000-7000-8000-${String(nonce).padStart(12, '0')}`),
-    gameCode: GameCode.parse('velvet-paw'),
+    gameCode: GameCode.parse(game.code),
     mathVersion: config.mathVersion,
     state: 'SETTLED',
     currency: THB,
@@ -39,7 +50,7 @@ export const aRound = (nonce: number): RoundView => {
     seedPairId: '018f0000-0000-7000-8000-000000000002',
     serverSeedHash: commitmentTo(serverSeed),
     drawCommitment: drawCommitment({
-      fingerprint: theGame.proof.configSha256,
+      fingerprint: game.proof.configSha256,
       serverSeedHash: commitmentTo(serverSeed),
       clientSeed,
       nonce,
@@ -53,7 +64,7 @@ export const aRound = (nonce: number): RoundView => {
 };
 
 /** The first round of which this is true. */
-export const aRoundThat = (suits: (outcome: Outcome) => boolean): RoundView => {
-  for (let nonce = 0; nonce < 100_000; nonce += 1) if (suits(outcomeOf(nonce))) return aRound(nonce);
+export const aRoundThat = (suits: (outcome: Outcome) => boolean, game: Played = theGame): RoundView => {
+  for (let nonce = 0; nonce < 100_000; nonce += 1) if (suits(outcomeOf(nonce, game))) return aRound(nonce, game);
   throw new Error('no such round among a hundred thousand');
 };

@@ -1,3 +1,4 @@
+import type { SlotConfig } from '../../src/families/slots/protocol.ts';
 import type { FamilyClient } from '../shell/family-client.ts';
 
 /** The screen of slots. Its pictures and its reels are chunks of their own: the shell is up before they are needed. */
@@ -10,7 +11,9 @@ export const slots: FamilyClient = {
     return {
       open: async (session, drawn) => {
         const { dress } = await import('./dress.ts');
-        const dressed = dress(session.view.theme, session.view.gameCode);
+        // What the shell has read of the rules has the mathematics as they came.
+        const { bonus } = session.rules.config as Partial<SlotConfig>;
+        const dressed = dress(session.view.theme, session.view.gameCode, bonus?.kind === 'hold');
         drawn();
         const { setTable } = await table;
         return setTable(session, dressed);

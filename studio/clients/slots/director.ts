@@ -35,6 +35,8 @@ export type Director = {
   land: (window: Window, stops: readonly number[], free?: boolean) => Promise<void>;
   /** Whole reels of the window that lies there are filled, with a ring and a sound for each. */
   fill: (window: Window, stops: readonly number[], reels: readonly number[], free: boolean) => Promise<void>;
+  /** The mystery symbols of the window that lies there glow, and then turn into what the given window shows, reel by reel. */
+  turn: (window: Window, stops: readonly number[], cells: readonly Cell[]) => Promise<void>;
   /** Lets the reels land now. Nothing changes but the time. */
   hurry: () => void;
   /** All wins together while the win counts up. With less motion nothing swells and no coins fly; the sum of a great win stands there all the same. */
@@ -58,7 +60,7 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
   let surface: Surface | undefined;
   const reels = createReels(config, () => surface);
   // Where nothing is won by scatters, two of them are nothing to wait for.
-  const wanted = config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1 || 3;
+  const wanted = config.bonus?.scatters ?? (config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1 || 3);
   let pace: Pace = { quick: false, calm: false };
   let rolling: Rolling | undefined;
   let startedAt = 0;
@@ -144,6 +146,37 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
       const cues = filled.map((reel, index): Cue => ({ at: index * everyMs, duration: 0, run: () => fill(reel) }));
       const restMs = filled.length * everyMs + (pace.calm ? 200 : fillRestMs);
       cues.push({ at: 0, duration: restMs, run: (progress) => surface?.pulse(pace.calm ? 1 : 1 + 0.08 * Math.sin(progress * Math.PI)) });
+      surface?.light(cells);
+      showing = play(createTimeline(cues), clock);
+      await showing.done;
+      surface?.light(undefined);
+    },
+
+    turn: async (window, stops, cells) => {
+      clear();
+      const turned = [...new Set(cells.map(([reel]) => reel))];
+      const [glowMs, everyMs] = pace.calm ? [0, 0] : pace.quick ? [240, 60] : [760, 150];
+      const cues: Cue[] = [
+        { at: 0, duration: 0, run: () => sound.rise(Math.max(glowMs, 1)), passing: true },
+        // They tremble faster and faster before they turn.
+        { at: 0, duration: glowMs, run: (progress) => surface?.pulse(pace.calm ? 1 : 1.06 + 0.07 * Math.sin(progress * progress * 26)) },
+        ...turned.map((reel, nth): Cue => ({
+          at: glowMs + nth * everyMs,
+          duration: 0,
+          run: () => {
+            reels.write(reel, reels.places[reel] ?? 0, window, stops);
+            reels.still();
+            surface?.ring(cells.filter(([one]) => one === reel));
+            sound.scatter(nth + 1);
+          },
+        })),
+      ];
+      const opened = glowMs + turned.length * everyMs;
+      cues.push({
+        at: opened,
+        duration: pace.calm ? 200 : 520,
+        run: (progress) => surface?.pulse(pace.calm ? 1 : 1 + 0.15 * Math.sin(progress * Math.PI)),
+      });
       surface?.light(cells);
       showing = play(createTimeline(cues), clock);
       await showing.done;

@@ -18,14 +18,15 @@ export type Dress = {
   theme: Record<`--${string}`, string>;
 };
 
-export const dress = (theme: string, gameCode: string): Dress => {
+/** `collects`: the game's scatter is a coin. */
+export const dress = (theme: string, gameCode: string, collects = false): Dress => {
   const look = lookOf(theme);
   const palette = paletteOf(look.tile.colours, gameCode);
   const paletteFor = (name: EmblemName) => (look.colours[name] === undefined ? palette : paletteOf(look.colours[name], gameCode));
   const hero = (name: EmblemName): string => dataUrl(emblemSvg(name, paletteFor(name), { rim: 'gold', rimWidth: 5, size: 480 }));
   return {
     look,
-    symbols: symbolArt(look, gameCode),
+    symbols: symbolArt(look, gameCode, collects),
     scenery: dataUrl(scenerySvg(look.tile, gameCode)),
     coin: dataUrl(emblemSvg('coin', palette, { rim: 'none', shadow: false, size: 96 })),
     heroes: [hero(look.emblems.wild), hero(look.emblems.high1)],

@@ -3,11 +3,14 @@ import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
 import type { Trouble } from '../shell/troubles.ts';
+import type { BonusShown, WheelPrize } from './bonus/bonus-shown.ts';
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =
   | { kind: 'freeSpins'; spins: number; multiplier: number; rises?: number; special?: SymbolId }
   | { kind: 'retrigger'; spins: number }
+  | { kind: 'hold'; coins: number; respins: number }
+  | { kind: 'collected'; total: string; coins: number; tier: Tier; capped: boolean }
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };
 
@@ -28,7 +31,9 @@ export type Said =
   | { kind: 'nothing' }
   | { kind: 'lost'; balance: string }
   | { kind: 'won'; amount: string; lines: number }
-  | { kind: 'freeSpins'; spins: number };
+  | { kind: 'freeSpins'; spins: number }
+  | { kind: 'coins'; coins: number; left: number }
+  | { kind: 'wheel'; prize: WheelPrize };
 
 /** The free rounds of which the next spin is one. */
 export const freeRoundsToPlay = ({ freeRounds }: Pick<GameState, 'freeRounds'>): FreeRoundsView | undefined =>
@@ -47,6 +52,8 @@ export type GameState = {
   shownWin: ShownWin | undefined;
   celebration: { tier: Tier; amount: string } | undefined;
   free: { left: number; multiplier: number } | undefined;
+  /** The bonus that lies over the reels. */
+  bonus: BonusShown | undefined;
   /** Rounds the player was given: played before their own money. With none left, what they came to stays on show until the next spin. */
   freeRounds: FreeRoundsView | undefined;
   interlude: Interlude | undefined;

@@ -3,7 +3,7 @@
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
 import type { Currency, Decimal } from '@croupier/contract/core/money';
-import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/families/slots/protocol.ts';
+import { coinsOf, type GameRules, type RoundId, type SeedsView, type SessionView } from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
@@ -21,6 +21,8 @@ export type Game = {
   readonly rules: GameRules;
   readonly currency: Currency;
   readonly startedAt: number;
+  /** What so many coins of a bet are worth. */
+  worth: (bet: Decimal, coins: number) => Decimal;
   /** The one button: spin, skip, go on, or stop autoplay, whichever fits. */
   pressSpin: () => void;
   chooseBet: (bet: Decimal) => void;
@@ -100,6 +102,7 @@ export const createGame = (setting: PlaySessionOptions): Game => {
     rules,
     currency,
     startedAt: playSession.startedAt,
+    worth: (bet, coins) => playSession.decimal((playSession.units(bet) * BigInt(coins)) / BigInt(coinsOf(rules.config))),
     token,
     ask: call,
     pressSpin,

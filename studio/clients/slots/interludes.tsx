@@ -36,12 +36,34 @@ export const Interludes = (): ReactElement | null => {
           ) : (
             interlude.multiplier > 1 && <p>{t('free.times', { times: interlude.multiplier })}</p>
           )}
-          {interlude.special !== undefined && (
+          {interlude.special !== undefined && interlude.special !== 'mystery' && (
             <>
               <img className="interlude-special" src={dress.symbols[interlude.special].crisp} alt="" width="132" height="132" />
               <p>{t('free.special', { symbol: t(`emblem.${dress.look.emblems[interlude.special]}` as 'emblem.cat') })}</p>
             </>
           )}
+        </Panel>
+      );
+    case 'hold':
+      return (
+        <Panel testId="hold-intro" action={t('free.start')}>
+          <p className="interlude-big">{interlude.coins}</p>
+          <p className="interlude-title">{t('hold.title')}</p>
+          <p>{t('hold.how', { respins: interlude.respins })}</p>
+        </Panel>
+      );
+    case 'collected':
+      return (
+        <Panel testId="hold-outro" action={t('free.collect')}>
+          <p className="label">{t('hold.outro')}</p>
+          {interlude.tier !== 'none' && interlude.tier !== 'small' && <p className="interlude-title">{t(`tier.${interlude.tier}`)}</p>}
+          <p className="interlude-big amount">
+            <Amount of={interlude.total} />
+          </p>
+          <p>
+            {t('hold.coins')}: <bdi>{interlude.coins}</bdi>
+          </p>
+          {interlude.capped && <p>{t('capped')}</p>}
         </Panel>
       );
     case 'outro':

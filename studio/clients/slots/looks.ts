@@ -9,7 +9,8 @@ import type { Scale } from '../shell/sound.ts';
 
 /** How one theme looks and sounds on the reels. The mathematics knows nothing of it. */
 type ReelLook = {
-  emblems: Record<SymbolId, EmblemName>;
+  /** The mystery symbol is drawn without one. */
+  emblems: Record<Exclude<SymbolId, 'mystery'>, EmblemName>;
   /** What drifts through the scene. */
   drift: 'petals' | 'embers' | 'bubbles' | 'sparks' | 'rain' | 'dust' | 'fireflies';
   /** The edge of the five low symbols. */

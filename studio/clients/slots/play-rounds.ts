@@ -11,7 +11,8 @@ import { present } from './present-round.ts';
 import { showBalance, shownBalance } from './refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
-import { wonBefore } from './show-events.ts';
+import { heldIn } from './bonus/show-hold.ts';
+import { firstMultiplier, wonBefore } from './show-events.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { SpinEvent } from './wins.ts';
 
@@ -123,13 +124,15 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
   if (round.state !== 'OPEN') return show(playSession, round, round.events.length, null);
   const left = last === undefined ? 0 : last.freeSpinsLeft;
   // Where it rises, it stands where the last free spin left it.
-  const multiplier = last !== undefined && last.free > 0 ? last.multiplier : rules.config.freeSpins.multiplier;
+  const multiplier = last !== undefined && last.free > 0 ? last.multiplier : firstMultiplier(round, rules.config);
   const inFeature = seen.some((event) => event.type === 'freeSpins');
-  director.feature(inFeature);
+  const bonus = heldIn(seen);
+  director.feature(inFeature || bonus !== undefined);
   state.set({
     phase: 'between',
     ...(!round.isFree && { bet: round.bet }),
     free: inFeature ? { left, multiplier } : undefined,
+    bonus,
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },

@@ -60,6 +60,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     shownWin: undefined,
     celebration: undefined,
     free: undefined,
+    bonus: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
     // What was given and what is open needs no bet: that is played first, and it is said afterwards.

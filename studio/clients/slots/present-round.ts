@@ -5,6 +5,8 @@ import { call } from '../shell/call.ts';
 import { announceJackpots } from '../shell/jackpots/won-jackpots.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
+import { showCollect, showHold, showRespin } from './bonus/show-hold.ts';
+import { showWheel } from './bonus/show-wheel.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
 import { nothing, type PlaySession } from './play-session.ts';
 
@@ -26,6 +28,10 @@ export const present = async (
     if (index < from) continue;
     if (playSession.closed) return undefined;
     if (event.type === 'spin') await showSpin(playSession, event, bet, round);
+    if (event.type === 'wheel') await showWheel(playSession, event, bet);
+    if (event.type === 'hold') await showHold(playSession, event);
+    if (event.type === 'respin') await showRespin(playSession, event);
+    if (event.type === 'collect') await showCollect(playSession, event, bet);
     if (event.type === 'freeSpins') await showFreeSpins(playSession, event, round);
     if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(playSession, event, bet);
     if (round.state === 'OPEN' && !replay) {
@@ -43,7 +49,7 @@ export const present = async (
   await announceJackpots(round.jackpots);
   const payout = units(round.payout);
   memory.count(0n, payout);
-  state.set({ won: state.get().won + payout, free: undefined });
+  state.set({ won: state.get().won + payout, free: undefined, bonus: undefined });
   director.feature(false);
   const balance = finished === undefined ? paid : await finished;
   if (balance !== null) showBalance(playSession, balance);

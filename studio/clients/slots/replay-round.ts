@@ -36,6 +36,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     winKind: before.winKind,
     bet: before.bet,
     free: undefined,
+    bonus: undefined,
     interlude: undefined,
     shownWin: undefined,
     said: { kind: 'nothing' },

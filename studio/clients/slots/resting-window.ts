@@ -1,6 +1,7 @@
 /** The window a game opens with. */
 import { lineCoins } from '../../src/families/slots/evaluate.ts';
-import { machineOf, scattersIn } from '../../src/families/slots/machine.ts';
+import { cellsShowing, machineOf, scattersIn } from '../../src/families/slots/machine.ts';
+import { begins } from '../../src/families/slots/play.ts';
 import type { GameRules, SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 
 /** The picture each reel would like to show in its second row. */
@@ -36,9 +37,10 @@ const firstLosing = (config: SlotConfig, liked: readonly number[]): number[] => 
   }
 };
 
-/** As the evaluator has it: no coins from lines, ways or scatters, and no free spins. */
+/** As the evaluator has it: no coins from lines, ways or scatters, no free spins, no bonus, and nothing that would still turn. */
 export const isLosing = (config: SlotConfig, stops: readonly number[]): boolean => {
   const machine = machineOf(config);
   const scatters = scattersIn(machine, stops);
+  if (begins(machine, stops) || cellsShowing(config.strips, stops, config.rows, 'mystery').length > 0) return false;
   return lineCoins(machine, stops) === 0 && (machine.scatterPays[scatters] ?? 0) === 0 && (machine.scatterSpins[scatters] ?? 0) === 0;
 };

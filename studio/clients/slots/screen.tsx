@@ -1,10 +1,14 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
+import type { FreeRoundsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import './bonus/bonus.css';
+import { HoldGrid, Prizes, RespinsLeft } from './bonus/hold-grid.tsx';
+import type { WheelPrize } from './bonus/bonus-shown.ts';
+import { WheelOnShow } from './bonus/wheel.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
 import { mountStage } from './stage/mount-stage.ts';
@@ -16,10 +20,11 @@ const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 export const Screen = (): ReactElement => {
   const { language, dress } = useTable();
   const [sheet, setSheet] = useSheet();
-  const free = useGame((state) => state.free !== undefined);
+  const free = useGame((state) => state.free !== undefined || state.bonus !== undefined);
+  const calm = useGame((state) => state.calm);
   useKeys(sheet !== undefined);
   return (
-    <main className={`game ${free ? 'in-free-spins' : ''}`} lang={language.code} dir={language.direction}>
+    <main className={`game ${free ? 'in-free-spins' : ''} ${calm ? 'calm' : ''}`} lang={language.code} dir={language.direction}>
       <div className="scenery" />
       <img className="hero start" src={dress.heroes[0]} alt="" />
       <img className="hero end" src={dress.heroes[1]} alt="" />
@@ -28,6 +33,7 @@ export const Screen = (): ReactElement => {
         <Crown />
         <Reels />
         <WinStrip />
+        <WheelLayer />
       </div>
       <Hud open={setSheet} />
       <Interludes />
@@ -67,6 +73,13 @@ const useSheet = (): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => v
 const Crown = (): ReactElement => {
   const { game } = useTable();
   const { jackpots } = game.view;
+  if (game.rules.config.bonus?.kind === 'hold')
+    return (
+      <div className="crown">
+        <Prizes />
+        <Headline />
+      </div>
+    );
   if (jackpots === null) return <Headline />;
   return (
     <div className="crown">
@@ -84,7 +97,9 @@ const Headline = (): ReactElement => {
   const { game, language, name, dress } = useTable();
   const free = useGame((state) => state.free);
   const given = useGame((state) => state.freeRounds);
+  const bonus = useGame((state) => state.bonus);
   const { t } = language;
+  if (bonus?.kind === 'hold') return <RespinsLeft shown={bonus} />;
   if (free === undefined && given !== undefined) return <GivenRounds given={given} />;
   if (free === undefined) {
     return (
@@ -96,8 +111,7 @@ const Headline = (): ReactElement => {
       </div>
     );
   }
-  const { multiplier, rises } = game.rules.config.freeSpins;
-  const multiplies = multiplier > 1 || rises !== undefined;
+  const multiplies = free.multiplier > 1 || game.rules.config.freeSpins.rises !== undefined;
   return (
     <div className="headline free">
       <span className="free-part">
@@ -138,6 +152,16 @@ const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }
   );
 };
 
+const WheelLayer = (): ReactElement | null => {
+  const bonus = useGame((state) => state.bonus);
+  return bonus?.kind === 'wheel' ? <WheelOnShow shown={bonus} /> : null;
+};
+
+const HoldLayer = (): ReactElement | null => {
+  const bonus = useGame((state) => state.bonus);
+  return bonus?.kind === 'hold' ? <HoldGrid shown={bonus} /> : null;
+};
+
 const Reels = (): ReactElement => {
   const table = useTable();
   const { game, renderer, dress, giveUpGpu } = table;
@@ -158,6 +182,7 @@ const Reels = (): ReactElement => {
         </div>
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
         <div className="gloss" aria-hidden="true" />
+        <HoldLayer />
       </div>
       <SpokenReels />
     </div>
@@ -170,6 +195,9 @@ const SpokenReels = (): ReactElement => {
   const window = useGame((state) => state.window);
   const { t } = language;
   const rows = Array.from({ length: game.rules.config.rows }, (_, row) => row);
+  const nameOf = (symbol: SymbolId): string => (symbol === 'mystery' ? t('symbol.mystery') : spoken(symbol, dress.look.emblems[symbol]));
+  const spoken = (symbol: SymbolId, emblem: string): string =>
+    `${symbol === 'wild' || symbol === 'scatter' ? `${t(`symbol.${symbol}`)}: ` : ''}${t(`emblem.${emblem}` as 'emblem.cat')}`;
   return (
     <table className="unseen">
       <caption>{t('reels')}</caption>
@@ -181,8 +209,7 @@ const SpokenReels = (): ReactElement => {
               return (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={column} data-testid={`cell-${column}-${row}`} data-symbol={symbol}>
-                  {symbol === 'wild' || symbol === 'scatter' ? `${t(`symbol.${symbol}`)}: ` : ''}
-                  {t(`emblem.${dress.look.emblems[symbol]}` as 'emblem.cat')}
+                  {nameOf(symbol)}
                 </td>
               );
             })}
@@ -251,16 +278,24 @@ const Announcer = (): ReactElement => {
   const { t } = language;
   const amount = (decimal: string): string => spokenAmount(decimal, game.currency, language.code);
   const said = useGame((state) => state.said);
+  const wheelSays = (prize: WheelPrize): string => {
+    if ('times' in prize) return `×${prize.times}. ${t('wheel.again')}`;
+    return 'spins' in prize ? t('free.announce', { count: prize.spins }) : t('bonus.pays', { amount: amount(prize.amount) });
+  };
   const text =
     said.kind === 'won'
       ? said.lines === 0
-        ? t('result.scatterWin', { amount: amount(said.amount) })
+        ? t(game.rules.config.bonus === undefined ? 'result.scatterWin' : 'bonus.pays', { amount: amount(said.amount) })
         : t(game.rules.config.ways === undefined ? 'result.win' : 'result.waysWin', { amount: amount(said.amount), count: said.lines })
       : said.kind === 'lost'
         ? t('result.none', { balance: amount(said.balance) })
         : said.kind === 'freeSpins'
           ? t('free.announce', { count: said.spins })
-          : '';
+          : said.kind === 'coins'
+            ? t('hold.announce', { coins: said.coins, left: said.left })
+            : said.kind === 'wheel'
+              ? wheelSays(said.prize)
+              : '';
   return (
     <p className="unseen" aria-live="polite" data-testid="announcement">
       {text}

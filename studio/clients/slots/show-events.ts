@@ -1,11 +1,11 @@
 /** The events of a round as the player sees them: one verb for each. */
-import type { RoundView } from '../../src/families/slots/protocol.ts';
+import type { RoundView, SlotConfig } from '../../src/families/slots/protocol.ts';
 import { shownUnit } from '../shell/amounts.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { tierOf } from './count-up.ts';
 import { interlude } from './pressed-within.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
-import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, winsOf } from './wins.ts';
+import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, turnedWindow, winsOf } from './wins.ts';
 
 const freeSpinPauseMs = 420;
 
@@ -30,8 +30,17 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     await director.fill(grown, event.stops, event.grown, free);
     state.set({ window: grown.map((column) => [...column]) });
   }
+  if (event.mystery !== undefined) {
+    const turned = turnedWindow(event.window, event.mystery.symbol);
+    await director.turn(turned, event.stops, event.mystery.cells);
+    state.set({ window: turned });
+  }
   const win = units(event.payout);
+  const leads = round.events[round.events.indexOf(event) + 1]?.type !== 'end';
   if (win <= 0n) {
+    // Scatters that begin a bonus are seen before it lies over them.
+    if (event.scatter !== null && leads && !free)
+      return showWins(playSession, { event, wins: winsOf(event, rules.config, units), win: 0n, after: 0n, bet, last: false });
     state.set({ said: free ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
     if (free) {
       state.set({ phase: 'between' });
@@ -42,8 +51,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   const special = specialWinOf(event);
   const shown = winsOf(event, rules.config, units);
   const total = units(event.total);
-  if (special === undefined)
-    await showWins(playSession, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
+  if (special === undefined) await showWins(playSession, { event, wins: shown, win, after: total, bet, last: !free && !leads });
   else {
     const first = win - units(special.payout);
     // A spin cut short by the cap pays less than its parts: then the parts are shown together.
@@ -61,15 +69,38 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
 type Shown = { event: SpinEvent; wins: readonly ShownWin[]; win: bigint; after: bigint; bet: bigint; last: boolean };
 
 const showWins = async (playSession: PlaySession, { event, wins, win, after, bet, last }: Shown): Promise<void> => {
-  const { state, director, view, currency, decimal } = playSession;
+  const { state, director, decimal } = playSession;
   const free = event.free > 0;
-  const tier = tierOf(win, bet, view.rules.celebrateLdw);
   const before = after - win;
   state.set({
     phase: 'showing',
     winKind: free ? 'totalWin' : 'win',
-    said: { kind: 'won', amount: decimal(win), lines: wins.filter(({ symbol }) => symbol !== 'scatter').length },
+    ...(win > 0n && {
+      said: { kind: 'won', amount: decimal(win), lines: wins.filter(({ symbol }) => symbol !== 'scatter').length } as const,
+    }),
   });
+  await countWin(playSession, { wins, win, before: free ? before : 0n, bet });
+  state.set({ win: decimal(free ? after : win) });
+  const brief = free || state.get().autoplay !== undefined;
+  if (last && !brief) {
+    void director.cycle(wins, !state.get().calm, (shownWin) => state.set({ shownWin }));
+    return;
+  }
+  // Nothing is said of scatters that pay nothing.
+  if (win === 0n) return;
+  const cycling = director.cycle(brief ? wins.slice(0, 3) : wins, false, (shownWin) => state.set({ shownWin }));
+  playSession.goOn = () => director.clear();
+  await cycling;
+  playSession.goOn = undefined;
+};
+
+/** Lights wins and counts what they pay together, on top of what the round has won `before`. */
+export const countWin = async (
+  playSession: PlaySession,
+  { wins, win, before, bet }: { wins: readonly ShownWin[]; win: bigint; before: bigint; bet: bigint },
+): Promise<void> => {
+  const { state, director, view, currency, decimal } = playSession;
+  const tier = tierOf(win, bet, view.rules.celebrateLdw);
   let celebrated = false;
   await director.announce(
     wins,
@@ -77,7 +108,7 @@ const showWins = async (playSession: PlaySession, { event, wins, win, after, bet
     { win, bet, unit: shownUnit(currency) },
     (counted) =>
       state.set({
-        win: decimal(free ? before + counted : counted),
+        win: decimal(before + counted),
         celebration: celebrated ? { tier, amount: decimal(counted) } : undefined,
       }),
     (on) => {
@@ -85,16 +116,7 @@ const showWins = async (playSession: PlaySession, { event, wins, win, after, bet
       state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? nothing } : undefined });
     },
   ).done;
-  state.set({ celebration: undefined, win: decimal(free ? after : win) });
-  const brief = free || state.get().autoplay !== undefined;
-  if (last && !brief) {
-    void director.cycle(wins, !state.get().calm, (shownWin) => state.set({ shownWin }));
-    return;
-  }
-  const cycling = director.cycle(brief ? wins.slice(0, 3) : wins, false, (shownWin) => state.set({ shownWin }));
-  playSession.goOn = () => director.clear();
-  await cycling;
-  playSession.goOn = undefined;
+  state.set({ celebration: undefined });
 };
 
 /** Announces free spins, and opens the feature when they are the first. */
@@ -106,8 +128,9 @@ export const showFreeSpins = async (
   const { state, director, rules, sound } = playSession;
   if (event.spins === 0) return;
   sound.fanfare();
-  const { multiplier, rises } = rules.config.freeSpins;
+  const { rises } = rules.config.freeSpins;
   const { special } = event;
+  const multiplier = firstMultiplier(round, rules.config);
   state.set({
     phase: 'between',
     free: { left: event.left, multiplier },
@@ -151,6 +174,10 @@ export const showOutro = async (
   director.feature(false);
 };
 
+/** By what a round's first free spin multiplies: a wheel that won it may have its share. */
+export const firstMultiplier = ({ events }: RoundView, { freeSpins }: SlotConfig): number =>
+  events.find((event): event is SpinEvent => event.type === 'spin' && event.free === 1)?.multiplier ?? freeSpins.multiplier;
+
 /** Free spins that this very spin won: they are announced after it and must not be in the counter before. */
 const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
   const next = round.events[round.events.indexOf(event) + 1];
@@ -159,4 +186,4 @@ const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
 
 /** What a round had won before its `step`th event. */
 export const wonBefore = (round: RoundView, step: number): string =>
-  round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? nothing;
+  round.events.slice(0, step).findLast((event) => 'total' in event)?.total ?? nothing;

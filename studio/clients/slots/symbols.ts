@@ -15,8 +15,10 @@ const letters: ReadonlySet<string> = new Set(['ace', 'king', 'queen', 'jack', 't
 export const flightStretch = 1.5;
 
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
-export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, blurred = false): string => {
-  const picture = draw(symbol, look, paletteOf(look.colours[look.emblems[symbol]] ?? look.tile.colours, gameCode));
+export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, blurred = false, collects = false): string => {
+  const emblem = symbol === 'mystery' ? look.emblems.wild : look.emblems[symbol];
+  const palette = paletteOf(look.colours[emblem] ?? look.tile.colours, gameCode);
+  const picture = collects && symbol === 'scatter' ? drawCoin(look, palette) : draw(symbol, look, palette);
   if (!blurred) return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${picture}</svg>`;
   const height = 256 * flightStretch;
   const flight = `<filter id="flight" filterUnits="userSpaceOnUse" x="-128" y="${-height / 2}" width="256" height="${height}"><feGaussianBlur stdDeviation="1.5 22"/></filter>`;
@@ -24,6 +26,7 @@ export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, b
 };
 
 const draw = (symbol: SymbolId, look: ReelTheme, palette: Palette): string => {
+  if (symbol === 'mystery') return drawMystery(palette);
   const emblem = look.emblems[symbol];
   if (symbol === 'wild')
     return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
@@ -101,16 +104,45 @@ const drawScatter = (picture: string, palette: Palette): string => {
   );
 };
 
+/** Where coins are collected, the scatter is one of them: heavy gold with the theme's picture on it. */
+const drawCoin = (look: ReelTheme, palette: Palette): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  const teeth = Array.from({ length: 36 }, (_, tooth) => `<path d="M-4-116h8v14h-8z" transform="rotate(${tooth * 10})"/>`).join('');
+  const picture = drawEmblem(look.emblems.scatter, palette, { id: 'c', rim: 'gold', rimWidth: 6, transform: 'scale(.62)' });
+  return (
+    `<defs>${gold}<radialGradient id="face" cx=".38" cy=".3" r=".85"><stop offset="0" stop-color="#fff6cf"/><stop offset=".45" stop-color="#f3b63c"/><stop offset="1" stop-color="#8f5410"/></radialGradient></defs>` +
+    `<circle r="118" fill="${ink}"/><g fill="#c98a20">${teeth}</g><circle r="110" fill="url(#word)"/><circle r="98" fill="#a8660f"/><circle r="93" fill="url(#face)"/>` +
+    `<path d="M-70-52A88 88 0 0 1 30-82" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="9" stroke-linecap="round"/>${picture}`
+  );
+};
+
+/** A sealed stone with a question on it, lit from within. */
+const drawMystery = (palette: Palette): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  const hue = palette.inks.accent[2];
+  const question = 'M-34-30C-34-72 36-72 36-32C36-6 0-4 0 24M0 62v.5';
+  const stone = 'M-72-104H72L108-66V66L72 104H-72L-108 66V-66Z';
+  return (
+    `<defs>${gold}<radialGradient id="stone" cy=".42"><stop offset="0" stop-color="${hex(0.72, 0.19, hue)}"/><stop offset=".6" stop-color="${hex(0.42, 0.17, hue)}"/><stop offset="1" stop-color="${hex(0.22, 0.09, hue)}"/></radialGradient></defs>` +
+    `<path d="${stone}" fill="${ink}" stroke="${ink}" stroke-width="14" stroke-linejoin="round"/><path d="${stone}" fill="url(#word)"/>` +
+    `<path d="${stone}" fill="url(#stone)" transform="scale(.87)"/><path d="M-60-86H60L30-30H-30Z" fill="#fff" fill-opacity=".14"/>` +
+    [`stroke="${ink}" stroke-width="38"`, 'stroke="url(#word)" stroke-width="22"']
+      .map((pen) => `<path d="${question}" fill="none" ${pen} stroke-linecap="round" stroke-linejoin="round"/>`)
+      .join('')
+  );
+};
+
 /** Ready for an `<img>` or a texture. */
 export const dataUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 export type SymbolArt = Record<SymbolId, { crisp: string; blurred: string }>;
 
-/** Every symbol of a game, drawn once. */
-export const symbolArt = (look: ReelTheme, gameCode: string): SymbolArt => {
+/** Every symbol of a game, drawn once. `collects`: its scatter is a coin. */
+export const symbolArt = (look: ReelTheme, gameCode: string, collects = false): SymbolArt => {
   const art: Partial<SymbolArt> = {};
   for (const symbol of symbolIds) {
-    art[symbol] = { crisp: dataUrl(symbolSvg(symbol, look, gameCode)), blurred: dataUrl(symbolSvg(symbol, look, gameCode, true)) };
+    const picture = (blurred: boolean): string => dataUrl(symbolSvg(symbol, look, gameCode, blurred, collects));
+    art[symbol] = { crisp: picture(false), blurred: picture(true) };
   }
   return art as SymbolArt;
 };

@@ -60,6 +60,10 @@ export const filledWindow = (
   symbol: SymbolId,
 ): (readonly SymbolId[])[] => window.map((column, reel) => (reels.includes(reel) ? column.map(() => symbol) : column));
 
+/** A window whose mystery symbols have become one. */
+export const turnedWindow = (window: readonly (readonly SymbolId[])[], symbol: SymbolId): SymbolId[][] =>
+  window.map((column) => column.map((shown) => (shown === 'mystery' ? symbol : shown)));
+
 /** The win of a symbol that has filled its reels, after the lines. */
 export const specialWinOf = ({ special, window }: SpinEvent): ShownWin | undefined =>
   special && {

@@ -16,12 +16,14 @@ const all = [...publishedFingerprints.keys()].map((version) => {
 });
 const english = JSON.parse(readFileSync(new URL('../../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 
-const sentencesOf = ({ intro, wild, scatter, free, numbers, round }: RulesText): Sentence[] => [
+const sentencesOf = ({ intro, wild, scatter, free, bonus, mystery, numbers, round }: RulesText): Sentence[] => [
   ...intro,
   ...wild,
   ...scatter,
   ...free.awards,
   ...free.rest,
+  ...bonus,
+  ...mystery.said,
   ...numbers,
   ...round,
 ];
@@ -39,10 +41,11 @@ test('a game without scatters does not speak of them, and one without wilds or f
         if (!sentence.includes('free spins and payouts lower')) assert.doesNotMatch(sentence, /scatter/i, version);
     }
     if (!has(proven, 'wild')) assert.deepEqual(text.wild, [], version);
-    if (proven.proof.featureFrequency === 0) assert.deepEqual([text.free.awards, text.free.rest, text.specials], [[], [], []], version);
+    const winsFree = proven.proof.featureFrequency > 0 && proven.config.bonus === undefined;
+    if (!winsFree) assert.deepEqual([text.free.awards, text.free.rest, text.specials], [[], [], []], version);
     else assert.ok(text.free.awards.length > 0, version);
   }
-  assert.equal(without, 54, 'bare, prism and mirror');
+  assert.equal(without, 72, 'bare, prism, mirror and veil');
 });
 
 test('every sentence has all the values that it names, in every language', () => {
@@ -103,7 +106,7 @@ test('the rules say that the scatter pays where it pays, and how many scatters w
     const machine = machineOf(config);
     const says = saysOf(text);
     const pays = has(proven, 'scatter') && machine.scatterPays.some((coins) => coins > 0);
-    const wins = proven.proof.featureFrequency > 0;
+    const wins = proven.proof.featureFrequency > 0 && config.bonus === undefined;
     assert.equal(says('rules.scatter') !== undefined || says('rules.scatterPays') !== undefined, pays, version);
     assert.equal(says('rules.scatter') !== undefined, wins && pays, version);
     assert.equal(says('rules.scatterStandsIn') !== undefined, config.scatterStandsIn === true, version);
@@ -123,7 +126,7 @@ test('the rules say that free spins win others where they can, and how they mult
   for (const { version, proven, text } of all) {
     const { freeSpins, freeStrips } = proven.config;
     const says = saysOf(text);
-    if (proven.proof.featureFrequency === 0) continue;
+    if (proven.proof.featureFrequency === 0 || proven.config.bonus !== undefined) continue;
     assert.equal(says('rules.retrigger') !== undefined, freeSpins.rises === undefined, version);
     assert.deepEqual(
       says('rules.rises')?.values,
@@ -140,6 +143,37 @@ test('the rules say that free spins win others where they can, and how they mult
         version,
       );
   }
+});
+
+test('the rules tell of the bonus and of mystery symbols where there are any, and a game of coins calls them coins', () => {
+  const kinds = { wheel: 0, hold: 0, mystery: 0 };
+  for (const { version, proven, text } of all) {
+    const { bonus, mystery } = proven.config;
+    const says = saysOf(text);
+    for (const kind of ['wheel', 'hold'] as const) {
+      kinds[kind] += bonus?.kind === kind ? 1 : 0;
+      assert.deepEqual(says(`rules.${kind}`)?.values, bonus?.kind === kind ? { least: bonus.scatters } : undefined, version);
+    }
+    kinds.mystery += mystery === undefined ? 0 : 1;
+    assert.equal(says('rules.mystery') !== undefined, mystery !== undefined, version);
+    assert.equal(
+      text.mystery.chances.reduce((sum, { weight }) => sum + weight, 0),
+      text.mystery.chances[0]?.of ?? 0,
+      version,
+    );
+    if (bonus?.kind === 'hold') {
+      for (const { key } of sentencesOf(text)) assert.doesNotMatch(JSON.stringify(english[key]), /scatter/i, `${version}: ${key}`);
+      assert.deepEqual(text.free.awards, [], version);
+      const percent = Number(says('rules.holdRespins')?.values?.['percent']);
+      assert.equal(Math.round((percent / 100) * bonus.chance.of), bonus.chance.hits, version);
+    }
+    if (bonus?.kind === 'wheel')
+      assert.equal(
+        says('free.times')?.values?.['times'],
+        proven.config.freeSpins.multiplier > 1 ? proven.config.freeSpins.multiplier : undefined,
+      );
+  }
+  assert.deepEqual(kinds, { wheel: 18, hold: 18, mystery: 18 });
 });
 
 test('the rules say how much the caps take, and never less than that', () => {

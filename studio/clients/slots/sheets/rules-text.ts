@@ -1,10 +1,14 @@
 /** The text of the rules sheet, worked out from the mathematics of a game: a sentence is in it only where it is true. */
 import { abandonedAfterSeconds } from '../../../src/engine/rounds/abandoned.rules.ts';
+import { endsOf } from '../../../src/families/slots/features/hold-and-win.ts';
+import { asNumber } from '../../../src/families/slots/fraction.ts';
 import { machineOf, type ReelSet } from '../../../src/families/slots/machine.ts';
 import type { GameRules, SymbolId } from '../../../src/families/slots/protocol.ts';
 import type { MessageKey, Values } from '../../shell/languages.ts';
 
 export type Sentence = { key: MessageKey; values?: Values };
+/** A symbol with its chance: `weight` of `of`. */
+type Chance = { symbol: SymbolId; weight: number; of: number };
 export type RulesText = {
   intro: Sentence[];
   /** None where no reel shows the symbol. */
@@ -12,8 +16,12 @@ export type RulesText = {
   scatter: Sentence[];
   /** None where nothing wins free spins. `awards` are by number of scatters. */
   free: { awards: Sentence[]; rest: Sentence[] };
-  /** The chance of each symbol to be the special one of a round's free spins: `weight` of `of`. */
-  specials: { symbol: SymbolId; weight: number; of: number }[];
+  /** The chance of each symbol to be the special one of a round's free spins. */
+  specials: Chance[];
+  /** None where no bonus can begin. */
+  bonus: Sentence[];
+  /** What mystery symbols become; none where there are none. */
+  mystery: { said: Sentence[]; chances: Chance[] };
   numbers: Sentence[];
   round: Sentence[];
 };
@@ -22,8 +30,6 @@ type Mathematics = Pick<GameRules, 'config' | 'proof'>;
 
 export const rulesTextOf = ({ config, proof }: Mathematics): RulesText => {
   const { reels, rows, lines, ways, bothWays, freeSpins } = config;
-  const specials = freeSpins.special ?? [];
-  const of = specials.reduce((sum, { weight }) => sum + weight, 0);
   const lost = proof.capEffect.spins + proof.capEffect.payout;
   return {
     intro: [
@@ -35,13 +41,44 @@ export const rulesTextOf = ({ config, proof }: Mathematics): RulesText => {
     wild: shows(config, 'wild') ? wildText(config) : [],
     scatter: shows(config, 'scatter') ? scatterText(config) : [],
     free: leastScatters(config) === 0 ? { awards: [], rest: [] } : { awards: awardsText(config), rest: freeText(config) },
-    specials: specials.map(({ symbol, weight }) => ({ symbol, weight, of })),
+    specials: chancesOf(freeSpins.special),
+    bonus: bonusText(config),
+    mystery: { said: only(config.mystery !== undefined, { key: 'rules.mystery' }), chances: chancesOf(config.mystery) },
     numbers: [{ key: 'rules.rtpNote' }, ...only(lost > 0, { key: 'rules.capEffect', values: { percent: roundedUpPercent(lost) } })],
     round: [{ key: 'rules.malfunction', values: { seconds: abandonedAfterSeconds } }],
   };
 };
 
 type Config = Mathematics['config'];
+
+const chancesOf = (weighted: readonly { symbol: SymbolId; weight: number }[] = []): Chance[] => {
+  const of = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  return weighted.map(({ symbol, weight }) => ({ symbol, weight, of }));
+};
+
+const bonusText = ({ bonus, reels, rows, freeSpins }: Config): Sentence[] => {
+  if (bonus === undefined) return [];
+  const { scatters: least } = bonus;
+  if (bonus.kind === 'hold') {
+    const { respins, chance } = bonus;
+    const cells = reels * rows;
+    const full = endsOf(bonus, least, cells).get(cells);
+    return [
+      { key: 'rules.hold', values: { least } },
+      { key: 'rules.holdRespins', values: { respins, percent: (100 * chance.hits) / chance.of } },
+      { key: 'rules.holdGrand', values: { cells } },
+      ...(full === undefined ? [] : [{ key: 'rules.holdFull', values: { least, times: Math.round(1 / asNumber(full)) } } as const]),
+    ];
+  }
+  const has = (prize: 'spins' | 'times'): boolean => bonus.segments.some((segment) => segment[prize] !== undefined);
+  return [
+    { key: 'rules.wheel', values: { least } },
+    ...only(has('times'), { key: 'rules.wheelTimes' }),
+    ...only(has('spins'), { key: 'rules.wheelFree' }),
+    ...only(has('spins') && freeSpins.multiplier > 1, { key: 'free.times', values: { times: freeSpins.multiplier } }),
+    { key: 'rules.wheelPress' },
+  ];
+};
 
 const only = (isTrue: boolean, ...sentences: Sentence[]): Sentence[] => (isTrue ? sentences : []);
 
@@ -55,7 +92,7 @@ export const leastScatters = ({ scatter }: Config): number => scatter.freeSpins.
 const wildText = (config: Config): Sentence[] => {
   const { wildGrows, wildMultiplier: { base, free } = { base: 1, free: 1 } } = config;
   return [
-    { key: shows(config, 'scatter') ? 'rules.wild' : 'rules.wildAll' },
+    { key: config.bonus?.kind === 'hold' ? 'rules.wildCoin' : shows(config, 'scatter') ? 'rules.wild' : 'rules.wildAll' },
     ...only(wildGrows === true, { key: 'rules.wildGrows' }),
     // A run of wilds alone pays what the table says: only the wilds that stand in multiply.
     ...only(base > 1, { key: 'rules.wildTimes', values: { times: base, two: base * base } }),

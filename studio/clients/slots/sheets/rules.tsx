@@ -1,11 +1,13 @@
-import { decimalOf } from '@croupier/contract/core/money';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fingerprintOf } from '../../../src/engine/fairness/fingerprint.ts';
-import { coinsOf, type GameRules, type SymbolId } from '../../../src/families/slots/protocol.ts';
-import { unitsOf } from '../../shell/amounts.ts';
+import { type GameRules, type SymbolId } from '../../../src/families/slots/protocol.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
+import type { Translate } from '../../shell/languages.ts';
+import type { ReelTheme } from '../looks.ts';
+import { BonusChances } from './bonus-rules.tsx';
+import { Chances } from './chances.tsx';
 import { mostPaid, seldom } from './most-paid.ts';
 import { PublishedPage } from '../../shell/published-page.tsx';
 import { rulesTextOf, type Sentence, shows } from './rules-text.ts';
@@ -20,14 +22,15 @@ export const RulesSheet = (): ReactElement => {
   const { jackpots } = game.view;
   const text = rulesTextOf(game.rules);
   const published = isPublished(config.mathVersion, config);
-  const unit = unitsOf(bet, game.currency);
-  const coins = BigInt(coinsOf(config));
-  // A bet is one coin on each line, or a number of coins on all ways.
-  const worth = (coin: number): string => decimalOf({ amount: (unit * BigInt(coin)) / coins, currency: game.currency });
+  const worth = (coins: number): string => game.worth(bet, coins);
   const most = mostPaid(game.rules);
   const number = (value: number, digits: number): string =>
     new Intl.NumberFormat(language.code, { numberingSystem: 'latn', maximumFractionDigits: digits }).format(value);
   const percent = (text: string): string => `${text} %`;
+  const named = ({ symbol, ...chance }: { symbol: SymbolId; weight: number; of: number }) => {
+    const name = nameOf(symbol, dress.look, t);
+    return { ...chance, name, value: name };
+  };
   return (
     <div className="rules">
       <Sentences of={text.intro} />
@@ -54,20 +57,23 @@ export const RulesSheet = (): ReactElement => {
           </ul>
           <Sentences of={text.free.rest} />
           {text.specials.length > 0 && (
-            <>
-              <h4>{t('rules.specialChances')}</h4>
-              <dl className="numbers" data-testid="special-chances">
-                {text.specials.map(({ symbol, weight, of }) => (
-                  <Fragment key={symbol}>
-                    <dt>{t(`emblem.${dress.look.emblems[symbol]}` as 'emblem.cat')}</dt>
-                    <dd>
-                      {weight}/{of} = {percent(number((100 * weight) / of, 2))}
-                    </dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </>
+            <Chances title={t('rules.specialChances')} testId="special-chances" lines={text.specials.map(named)} />
           )}
+        </section>
+      )}
+
+      {config.bonus !== undefined && (
+        <section>
+          <h3>{t('rules.bonus')}</h3>
+          <Sentences of={text.bonus} />
+          <BonusChances bonus={config.bonus} />
+        </section>
+      )}
+
+      {text.mystery.chances.length > 0 && (
+        <section>
+          <Said of={t('symbol.mystery')} sentences={text.mystery.said} />
+          <Chances title={t('rules.mysteryChances')} testId="mystery-chances" lines={text.mystery.chances.map(named)} />
         </section>
       )}
 
@@ -126,7 +132,7 @@ export const RulesSheet = (): ReactElement => {
           <dd>{percent(number(proof.hit * 100, 2))}</dd>
           {proof.featureFrequency > 0 && (
             <>
-              <dt>{t('rules.feature')}</dt>
+              <dt>{t(config.bonus === undefined ? 'rules.feature' : 'rules.bonusOnce')}</dt>
               <dd>{t('rules.spins', { count: number(1 / proof.featureFrequency, 0) })}</dd>
             </>
           )}
@@ -185,12 +191,14 @@ const Said = ({ of, sentences }: { of: string; sentences: readonly Sentence[] })
 
 const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number[]; worth: (coins: number) => string }): ReactElement => {
   const { dress, language } = useTable();
-  const name = language.t(`emblem.${dress.look.emblems[symbol]}` as 'emblem.cat');
+  const { game } = useTable();
+  const name = nameOf(symbol, dress.look, language.t);
+  const role = symbol === 'scatter' && game.rules.config.bonus?.kind === 'hold' ? 'coin' : symbol;
   return (
     <figure>
       <img src={dress.symbols[symbol].crisp} alt="" width="72" height="72" />
       <figcaption>
-        <b>{symbol === 'wild' || symbol === 'scatter' ? `${language.t(`symbol.${symbol}`)} · ${name}` : name}</b>
+        <b>{role === 'wild' || role === 'scatter' || role === 'coin' ? `${language.t(`symbol.${role}`)} · ${name}` : name}</b>
         <dl>
           {pays
             .map((coins, index) => ({ coins, count: index + 1 }))
@@ -209,6 +217,9 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
     </figure>
   );
 };
+
+const nameOf = (symbol: SymbolId, { emblems }: ReelTheme, t: Translate): string =>
+  symbol === 'mystery' ? t('symbol.mystery') : t(`emblem.${emblems[symbol]}` as 'emblem.cat');
 
 const paying = ({ config }: GameRules): SymbolId[] =>
   (['wild', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>

@@ -1,6 +1,6 @@
 /** How much of the return the caps on free spins and on the payout can take away: proven upper bounds. */
-import { type FreeMode, freeSpinMean, spinsIn, type Spins } from './figures.ts';
-import { machineOf } from './machine.ts';
+import { type FreeMode, freeSpinLaw, freeSpinMean, spinsIn, type Spins } from './figures.ts';
+import { type Machine, machineOf } from './machine.ts';
 import type { SlotConfig } from './slot-config.ts';
 import type { SpinDistribution } from './spin-distribution.ts';
 
@@ -63,7 +63,7 @@ const lostSpins = (config: SlotConfig, base: SpinDistribution, { spins }: FreeMo
 export const lostToPayoutCap = (config: SlotConfig, all: Spins): number => {
   const machine = machineOf(config);
   const spins = spinsIn(machine, all.base);
-  if (spins.every((spin) => spin.spins === 0))
+  if (machine.bonus === undefined && spins.every((spin) => spin.spins === 0))
     // A single spin: what is above the cap is known exactly.
     return spins.reduce((sum, { coins, ways }) => sum + (ways / all.base.stops) * Math.max(0, coins - config.maxPayout), 0) / machine.coins;
   const roundAt = roundTransform(config, all);
@@ -84,6 +84,7 @@ export const thetas = (): number[] => Array.from({ length: 161 }, (_, step) => 1
  */
 export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((theta: number) => number) => {
   const machine = machineOf(config);
+  if (machine.bonus !== undefined) return bonusTransform(machine, { base, free });
   const { rises, multiplier } = config.freeSpins;
   const whole = free.reduce((sum, { weight }) => sum + weight, 0);
   const head = gathered(spinsIn(machine, base));
@@ -106,6 +107,20 @@ export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((the
     }
     return round;
   };
+};
+
+/** The base spin, and what the bonus pays when its scatters begin it. */
+const bonusTransform = (machine: Machine, { base, free }: Spins): ((theta: number) => number) => {
+  const slot = { cells: machine.config.reels * machine.config.rows, free: freeSpinLaw(machine, free) };
+  const heads = gathered(spinsIn(machine, base).map((spin) => ({ ...spin, spins: spin.scatters })));
+  const laws = new Map(
+    [...heads.keys()].map((scatters) => [
+      scatters,
+      machine.bonus?.begins(scatters) === true ? machine.bonus.law(scatters, slot) : undefined,
+    ]),
+  );
+  return (theta) =>
+    transforms(heads, base.stops, theta).reduce((sum, [scatters, value]) => sum + value * (laws.get(scatters)?.transform(theta) ?? 1), 0);
 };
 
 /** Spins by how many free spins they win, with the coins of each kind. */

@@ -1,7 +1,7 @@
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
-import { type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
-import { multiplierOf, type Outcome, type Spin, specialCoins, spinsWon } from './play.ts';
+import { cellsShowing, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
+import { begins, landedOf, multiplierOf, type Outcome, setOf, type Spin, specialCoins, spinsWon } from './play.ts';
 import { type LineWin, type RoundEvent, type SymbolId, symbolIds } from './protocol.ts';
 
 /** A bet as a round needs it: what one coin is worth. */
@@ -20,12 +20,23 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
   let total = 0;
   let won = 0;
   for (const [index, spin] of outcome.spins.entries()) {
-    const seen: Seen = { machine, set: index === 0 ? machine.base : machine.free, spin, multiplier: multiplierOf(machine, index), money };
+    const seen: Seen = {
+      machine,
+      set: setOf(machine, index, spin.mystery),
+      landed: index === 0 ? machine.base : machine.free,
+      spin,
+      multiplier: multiplierOf(machine, index, outcome.bonus),
+      money,
+    };
     const paid = Math.min(spin.coins, outcome.payout - total);
-    const ended = outcome.capped && index === outcome.spins.length - 1;
+    const bonus = index === 0 ? outcome.bonus : undefined;
+    const ended = outcome.capped && index === outcome.spins.length - 1 && bonus === undefined;
     const award = ended ? 0 : spinsWon(machine, spin.stops, won, index);
     const canWin = index === 0 || machine.config.freeSpins.rises === undefined;
-    const scatter = scatterOf(seen, canWin);
+    const scatter = scatterOf(
+      seen,
+      (scatters) => canWin && ((machine.scatterSpins[scatters] ?? 0) > 0 || (index === 0 && begins(machine, spin.stops))),
+    );
     const grown = [...spin.stops.keys()].filter((reel) => seen.set.grownAt[reel]?.[spin.stops[reel] ?? 0] === 1);
     const special = index === 0 || outcome.special === undefined ? undefined : specialOf(seen, outcome.special);
     total += paid;
@@ -38,6 +49,7 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
       stops: [...spin.stops],
       window: windowOf(seen),
       ...(grown.length > 0 && { grown }),
+      ...(spin.mystery !== undefined && { mystery: { symbol: spin.mystery, cells: cellsOf(seen, 'mystery') } }),
       wins: winsOf(seen),
       ...(special !== undefined && { special }),
       scatter,
@@ -53,16 +65,32 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
         retrigger: index > 0,
         ...(index === 0 && outcome.special !== undefined && { special: outcome.special }),
       });
+    if (bonus === undefined) continue;
+    events.push(...bonusEventsOf(machine, outcome, money));
+    total = Math.min(outcome.payout, total + bonus.coins);
+    won += bonus.spins;
   }
   events.push({ type: 'end', payout: money(outcome.payout), freeSpinsPlayed: outcome.spins.length - 1, capped: outcome.capped });
   return events;
 };
 
-/** A spin with all that is needed to tell of it. */
-type Seen = { machine: Machine; set: ReelSet; spin: Spin; multiplier: number; money: (coins: number) => Decimal };
+/** The bonus that the base spin began, with the free spins that it won. */
+const bonusEventsOf = (machine: Machine, { spins, bonus, payout }: Outcome, money: (coins: number) => Decimal): RoundEvent[] => {
+  const [base] = spins;
+  if (base === undefined || bonus === undefined) return [];
+  const capped = (coins: number) => ({
+    payout: money(Math.min(coins, payout - base.coins)),
+    total: money(Math.min(payout, base.coins + coins)),
+  });
+  const told = machine.bonus?.events(bonus, landedOf(machine, base.stops), { of: money, capped }) ?? [];
+  return spins.length === 1 ? told : [...told, { type: 'freeSpins', spins: bonus.spins, left: bonus.spins, retrigger: false }];
+};
 
-const windowOf = ({ machine, set, spin }: Seen): SymbolId[][] =>
-  set.strips.map((strip, reel) =>
+/** A spin with all that is needed to tell of it. */
+type Seen = { machine: Machine; set: ReelSet; landed: ReelSet; spin: Spin; multiplier: number; money: (coins: number) => Decimal };
+
+const windowOf = ({ machine, landed, spin }: Seen): SymbolId[][] =>
+  landed.strips.map((strip, reel) =>
     Array.from({ length: machine.config.rows }, (_, row) => {
       const symbol = strip[((spin.stops[reel] ?? 0) + row) % strip.length];
       if (symbol === undefined) throw new Error(`nothing at reel ${reel}, row ${row}`);
@@ -94,14 +122,13 @@ const specialOf = ({ machine, set, spin, multiplier, money }: Seen, symbol: Symb
   return coins === 0 ? undefined : { symbol, reels, payout: money(coins * multiplier) };
 };
 
-/** The scatters of a spin when they pay or win free spins. */
-const scatterOf = (seen: Seen, canWin: boolean) => {
+const cellsOf = ({ machine, landed, spin }: Seen, symbol: SymbolId) => cellsShowing(landed.strips, spin.stops, machine.config.rows, symbol);
+
+/** The scatters of a spin when they pay, win free spins or begin the bonus. */
+const scatterOf = (seen: Seen, leads: (scatters: number) => boolean) => {
   const { machine, set, spin, multiplier, money } = seen;
   const count = scattersIn(machine, spin.stops, set);
   const coins = machine.scatterPays[count] ?? 0;
-  if (coins === 0 && (!canWin || (machine.scatterSpins[count] ?? 0) === 0)) return null;
-  const cells = windowOf(seen).flatMap((column, reel) =>
-    column.flatMap((symbol, row): [number, number][] => (symbol === 'scatter' ? [[reel, row]] : [])),
-  );
-  return { count, cells, payout: money(coins * multiplier) };
+  if (coins === 0 && !leads(count)) return null;
+  return { count, cells: cellsOf(seen, 'scatter'), payout: money(coins * multiplier) };
 };

@@ -10,7 +10,7 @@ import { allTitles } from './titles/titles.ts';
 import { vendors } from './titles/vendors.ts';
 import { volatilityOf } from './volatility.rules.ts';
 
-/** Video slots: lines or ways, scatters, free spins. */
+/** Video slots: lines or ways, scatters, free spins, a bonus. */
 export const slots: GameFamily = {
   code: 'slots',
   brands: vendors,
@@ -50,7 +50,7 @@ const fingerprintOfVersion = (mathVersion: string): string => {
 
 const decided = (machine: Machine, outcome: Outcome): DecidedRound => ({
   outcome,
-  staysOpen: outcome.spins.length > 1,
+  staysOpen: outcome.spins.length > 1 || outcome.bonus !== undefined,
   payout: (stake) => payoutOf(outcome, stake),
   view: (stake) => eventsOf(machine, outcome, stake),
 });

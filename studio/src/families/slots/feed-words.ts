@@ -24,9 +24,10 @@ export const jackpotWordsOf = ({ title, proof }: Pick<Game, 'title' | 'proof'>):
     : { kind: 'JACKPOT', rtpPercent: (Math.round((Number(proof.rtpPercent) + Number(jackpotsPercent())) * 100) / 100).toFixed(2) };
 
 const featuresOf = (config: SlotConfig): FeedWords['features'] => {
-  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter } = config;
+  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery } = config;
+  const wonByWheel = bonus?.kind === 'wheel' && bonus.segments.some(({ spins = 0 }) => spins > 0);
   const has: Record<(typeof gameFeatures)[number], boolean> = {
-    FREE_SPINS: scatter.freeSpins.some((spins) => spins > 0),
+    FREE_SPINS: wonByWheel || scatter.freeSpins.some((spins) => spins > 0),
     OWN_FREE_REELS: freeStrips !== undefined,
     RISING_MULTIPLIER: freeSpins.rises !== undefined,
     WILD_MULTIPLIER: wildMultiplier !== undefined,
@@ -35,6 +36,9 @@ const featuresOf = (config: SlotConfig): FeedWords['features'] => {
     BOTH_WAYS: bothWays === true,
     STACKED: strips.every((strip) => strip.some((symbol, stop) => symbol === strip[stop + 1] && symbol === strip[stop + 2])),
     WAYS: ways !== undefined,
+    HOLD_AND_WIN: bonus?.kind === 'hold',
+    BONUS_WHEEL: bonus?.kind === 'wheel',
+    MYSTERY_SYMBOLS: mystery !== undefined,
   };
   return gameFeatures.filter((feature) => has[feature]);
 };

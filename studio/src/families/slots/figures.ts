@@ -3,6 +3,8 @@ import { asNumber, multiply, type Exact, exact, subtract, divide, add } from './
 import { type Machine, machineOf } from './machine.ts';
 import { specialCoins } from './play.ts';
 import type { SlotConfig, SymbolId } from './slot-config.ts';
+import type { FreeSpinLaw } from './features/feature.ts';
+import { mysteryWeight } from './features/mystery.ts';
 import { type SpinDistribution, spinDistribution } from './spin-distribution.ts';
 
 /** In total bets. */
@@ -11,10 +13,12 @@ export type Figures = {
   lines: Exact;
   scatter: Exact;
   freeSpins: Exact;
+  /** With the free spins it wins; undefined where there is none. */
+  bonus: Exact | undefined;
   variance: Exact;
-  /** Chance that a spin pays anything. */
+  /** Chance that a spin pays anything or begins a bonus. */
   hit: Exact;
-  /** Chance that a spin wins free spins. */
+  /** Chance that a spin wins free spins or begins a bonus. */
   trigger: Exact;
   /** Mean free spins of a round that has any. */
   spinsPerFeature: Exact;
@@ -28,7 +32,7 @@ export type Spins = { base: SpinDistribution; free: readonly FreeMode[] };
 /** Counts every spin of a machine. */
 export const spinsOf = (config: SlotConfig): Spins => {
   const machine = machineOf(config);
-  const base = spinDistribution(machine);
+  const base = config.mystery === undefined ? spinDistribution(machine) : mysteryDistribution(machine, config.mystery);
   const { special } = config.freeSpins;
   if (special !== undefined)
     return {
@@ -41,14 +45,35 @@ export const spinsOf = (config: SlotConfig): Spins => {
   };
 };
 
+/**
+ * Every base spin with every symbol that the mystery symbols can become, by its weight. A window without any is counted once for each of them and pays the
+ * same each time.
+ */
+const mysteryDistribution = (machine: Machine, mystery: NonNullable<SlotConfig['mystery']>): SpinDistribution => {
+  const kinds = new Map<string, SpinDistribution['kinds'][number]>();
+  let stops = 0;
+  for (const { symbol, weight } of mystery) {
+    const of = spinDistribution(machine, machine.revealed(symbol));
+    stops = of.stops * mysteryWeight(mystery);
+    for (const kind of of.kinds) {
+      const key = `${kind.lineCoins} ${kind.scatters}`;
+      const known = kinds.get(key);
+      if (known === undefined) kinds.set(key, { ...kind, ways: kind.ways * weight });
+      else known.ways += kind.ways * weight;
+    }
+  }
+  if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
+  return { kinds: [...kinds.values()].toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters), stops };
+};
+
 /** One kind of spin as a round has it: coins without a multiplier, free spins won, and its share of all stops. */
-export type SpinOf = { coins: number; scatterCoins: number; spins: number; ways: number };
+export type SpinOf = { coins: number; scatterCoins: number; scatters: number; spins: number; ways: number };
 
 export const spinsIn = (machine: Machine, { kinds }: SpinDistribution, special?: SymbolId): SpinOf[] =>
   kinds.map(({ lineCoins, scatters, specials, ways }) => {
     const scatterCoins = machine.scatterPays[scatters] ?? 0;
     const coins = lineCoins + scatterCoins + (special === undefined ? 0 : specialCoins(machine, special, specials));
-    return { coins, scatterCoins, spins: machine.scatterSpins[scatters] ?? 0, ways };
+    return { coins, scatterCoins, scatters, spins: machine.scatterSpins[scatters] ?? 0, ways };
   });
 
 /** Means over all stops. */
@@ -65,8 +90,9 @@ const momentsOf = (machine: Machine, distribution: SpinDistribution, special?: S
     sums.spins += weight * spins;
     sums.pairs += weight * spins * (spins - 1n);
     sums.coinSpins += weight * coins * spins;
-    if (coins > 0n) sums.hits += weight;
-    if (spins > 0n) sums.triggers += weight;
+    const begins = machine.bonus?.begins(spin.scatters) === true;
+    if (coins > 0n || begins) sums.hits += weight;
+    if (spins > 0n || begins) sums.triggers += weight;
   }
   const all = BigInt(distribution.stops);
   const mean = (sum: bigint, unit = 1n): Exact => exact(sum, all * unit);
@@ -95,13 +121,19 @@ const [zero, one, two] = [exact(0n), exact(1n), exact(2n)];
 export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins): Figures => {
   const machine = machineOf(config);
   const base = momentsOf(machine, baseSpins);
-  const feature = config.freeSpins.rises === undefined ? branching(machine, base, free) : rising(machine, baseSpins, free);
+  const feature =
+    machine.bonus !== undefined
+      ? withBonus(machine, baseSpins, free)
+      : config.freeSpins.rises === undefined
+        ? branching(machine, base, free)
+        : rising(machine, baseSpins, free);
   const rtp = add(base.coins, feature.mean);
   return {
     rtp,
     lines: subtract(base.coins, base.scatter),
     scatter: base.scatter,
-    freeSpins: feature.mean,
+    freeSpins: machine.bonus === undefined ? feature.mean : zero,
+    bonus: machine.bonus && feature.mean,
     variance: subtract(add(base.square, feature.squares), multiply(rtp, rtp)),
     hit: base.hit,
     trigger: base.trigger,
@@ -138,6 +170,47 @@ const branching = (machine: Machine, base: Moments, modes: readonly FreeMode[]):
         ),
       ),
       spins: add(feature.spins, multiply(share, divide(base.spins, rest))),
+    };
+  }
+  return feature;
+};
+
+/** A free spin in coins, as a bonus reckons with it. */
+export const freeSpinLaw = (machine: Machine, [mode]: readonly FreeMode[]): FreeSpinLaw => {
+  if (mode === undefined) throw new Error('free spins of no kind');
+  const { multiplier } = machine.config.freeSpins;
+  const [times, bet] = [exact(BigInt(multiplier)), exact(BigInt(machine.coins))];
+  const { coins, square } = momentsOf(machine, mode.spins);
+  const kinds = spinsIn(machine, mode.spins);
+  return {
+    mean: multiply(multiply(times, bet), coins),
+    square: multiply(multiply(multiply(times, times), multiply(bet, bet)), square),
+    transform: (theta) => kinds.reduce((sum, spin) => sum + (spin.ways / mode.spins.stops) * Math.exp(theta * multiplier * spin.coins), 0),
+    most: multiplier * kinds.reduce((most, spin) => Math.max(most, spin.coins), 0),
+  };
+};
+
+/** A bonus is drawn whole after the base spin that begins it, from nothing but the number of its scatters. */
+const withBonus = (machine: Machine, baseSpins: SpinDistribution, free: readonly FreeMode[]): Feature => {
+  const slot = { cells: machine.config.reels * machine.config.rows, free: freeSpinLaw(machine, free) };
+  const bet = exact(BigInt(machine.coins));
+  let feature: Feature = { mean: zero, squares: zero, spins: zero };
+  // What the base spins with so many scatters pay together, and how many they are.
+  const heads = new Map<number, { ways: bigint; coins: bigint }>();
+  for (const { scatters, coins, ways } of spinsIn(machine, baseSpins)) {
+    const head = heads.get(scatters) ?? { ways: 0n, coins: 0n };
+    heads.set(scatters, { ways: head.ways + BigInt(ways), coins: head.coins + BigInt(ways) * BigInt(coins) });
+  }
+  for (const [scatters, head] of heads) {
+    if (machine.bonus?.begins(scatters) !== true) continue;
+    const law = machine.bonus.law(scatters, slot);
+    const all = BigInt(baseSpins.stops);
+    const share = exact(head.ways, all);
+    const headed = multiply(two, multiply(exact(head.coins, all), law.mean));
+    feature = {
+      mean: add(feature.mean, divide(multiply(share, law.mean), bet)),
+      squares: add(feature.squares, divide(add(headed, multiply(share, law.square)), multiply(bet, bet))),
+      spins: add(feature.spins, multiply(share, law.spins)),
     };
   }
   return feature;

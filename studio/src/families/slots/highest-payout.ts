@@ -1,5 +1,5 @@
 import { type Exact, exact } from './fraction.ts';
-import { type Spins, spinsIn, type SpinOf } from './figures.ts';
+import { freeSpinLaw, type Spins, spinsIn, type SpinOf } from './figures.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { multiplierOf } from './play.ts';
 import type { SlotConfig } from './slot-config.ts';
@@ -12,6 +12,14 @@ export const highestPayout = (config: SlotConfig, { base, free }: Spins): { coin
   const machine = machineOf(config);
   const spins = spinsIn(machine, base);
   const capped = (coins: number): number => Math.min(config.maxPayout, coins);
+  const { bonus } = machine;
+  if (bonus !== undefined) {
+    const slot = { cells: config.reels * config.rows, free: freeSpinLaw(machine, free) };
+    const most = new Map<number, number>();
+    for (const { scatters, coins } of spins) keepMost(most, scatters, coins);
+    const whole = [...most].map(([scatters, coins]) => coins + (bonus.begins(scatters) ? bonus.law(scatters, slot).most : 0));
+    return { coins: capped(Math.max(...whole)) };
+  }
   if (spins.some((spin) => spin.spins > 0))
     return { coins: capped(Math.max(...free.map((mode) => dearestRound(machine, spins, spinsIn(machine, mode.spins, mode.special))))) };
   const coins = capped(spins.reduce((most, spin) => Math.max(most, spin.coins), 0));

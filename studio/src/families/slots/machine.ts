@@ -1,3 +1,6 @@
+import { type BoundBonus, bonusOf } from './features/bonuses.ts';
+import type { Cell } from './features/feature.ts';
+import { mysteryProblemOf, transformed } from './features/mystery.ts';
 import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
 
 /** A set of strips made ready for speed: symbols as numbers (their place in `symbolIds`). */
@@ -26,6 +29,9 @@ export type Machine = {
   readonly base: ReelSet;
   /** The same object as `base` where free spins are played like base spins. */
   readonly free: ReelSet;
+  /** The base reels as they pay when the mystery symbols have become one. */
+  readonly revealed: (symbol: SymbolId) => ReelSet;
+  readonly bonus: BoundBonus | undefined;
   /** By line and reel: the row. */
   readonly lines: readonly Uint8Array[];
   /** `symbol * payWidth + count` → coins. */
@@ -64,6 +70,7 @@ const build = (config: SlotConfig): Machine => {
     table.forEach((coins, index) => (pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coins));
   }
   const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1, pays);
+  const revealed = new Map<SymbolId, ReelSet>();
   const byCount = (table: readonly number[]): Int32Array =>
     // More scatters than the table names pay what its last entry pays.
     Int32Array.from({ length: reels * rows + 1 }, (_, count) => (count === 0 ? 0 : (table[Math.min(count, table.length) - 1] ?? 0)));
@@ -72,6 +79,12 @@ const build = (config: SlotConfig): Machine => {
     coins: coinsOf({ lines, ways }),
     base,
     free: sameFree ? base : reelSet(config, freeStrips ?? config.strips, wildMultiplier?.free ?? 1, pays),
+    revealed: (symbol) => {
+      const set = revealed.get(symbol) ?? reelSet(config, transformed(config.strips, symbol), wildMultiplier?.base ?? 1, pays);
+      revealed.set(symbol, set);
+      return set;
+    },
+    bonus: config.bonus && bonusOf(config.bonus),
     lines: lines.map((line) => Uint8Array.from(line)),
     pays,
     scatterPays: byCount(config.scatter.pays),
@@ -80,7 +93,36 @@ const build = (config: SlotConfig): Machine => {
 };
 
 /** Why a config is no machine. */
-const problemOf = ({
+const problemOf = (config: SlotConfig): string | undefined => gridProblemOf(config) ?? featureProblemOf(config);
+
+const featureProblemOf = ({
+  reels,
+  rows,
+  strips,
+  freeStrips = [],
+  scatter,
+  freeSpins,
+  bonus,
+  mystery,
+  ways,
+  wildGrows,
+  wildMultiplier,
+}: SlotConfig): string | undefined => {
+  // Both would begin with the same scatters, and no proof has the two.
+  if (bonus !== undefined && scatter.freeSpins.some((spins) => spins > 0)) return 'free spins by scatters beside a bonus';
+  if (bonus !== undefined && (freeSpins.special !== undefined || freeSpins.rises !== undefined))
+    return 'free spins of a sort that no bonus wins';
+  const shown = [...strips, ...freeStrips].some((strip) => strip.includes('mystery'));
+  if (shown !== (mystery !== undefined)) return 'mystery symbols, or what they become, alone';
+  if (mystery !== undefined && scatter.freeSpins.some((spins) => spins > 0)) return 'free spins beside mystery symbols';
+  if (mystery !== undefined && (bonus !== undefined || scatter.pays.some((coins) => coins > 0))) return 'scatters beside mystery symbols';
+  if (mystery !== undefined && (ways !== undefined || wildGrows === true || wildMultiplier !== undefined))
+    return 'mystery symbols and wilds or ways they do not go with';
+  const own = bonus && bonusOf(bonus).problemOf({ reels, rows, maxSpins: freeSpins.maxSpins });
+  return own ?? (mystery && mysteryProblemOf(mystery));
+};
+
+const gridProblemOf = ({
   reels,
   rows,
   strips,
@@ -121,6 +163,9 @@ const reelSet = (
   };
   const grows = (shown: SymbolId[]): boolean => wildGrows === true && shown.includes('wild') && shown.some((symbol) => symbol !== 'wild');
   const lengths = strips.map((strip) => strip.length);
+  // Only spins need them: a machine that is being solved is made some thousand times and never played.
+  let made: Pick<ReelSet, 'begun' | 'begunCoins'> | undefined;
+  const begin = () => (made ??= beginnings(columns, lengths, lines, rows, pays));
   const columns = strips.map((strip) => Uint8Array.from(strip.flatMap((_, stop) => paying(window(strip, stop)))));
   return {
     strips,
@@ -129,7 +174,12 @@ const reelSet = (
     scattersAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => window(strip, stop).filter((one) => one === 'scatter').length)),
     grownAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => (grows(window(strip, stop)) ? 1 : 0))),
     wildMultiplier,
-    ...beginnings(columns, lengths, lines, rows, pays),
+    get begun() {
+      return begin().begun;
+    },
+    get begunCoins() {
+      return begin().begunCoins;
+    },
   };
 };
 
@@ -163,6 +213,14 @@ export const scattersIn = ({ base }: Machine, stops: readonly number[], { scatte
   for (let reel = 0; reel < stops.length; reel += 1) count += scattersAt[reel]?.[stops[reel] ?? 0] ?? 0;
   return count;
 };
+
+/** Where a window shows a symbol, reel by reel from the top. */
+export const cellsShowing = (strips: readonly (readonly SymbolId[])[], stops: readonly number[], rows: number, symbol: SymbolId): Cell[] =>
+  strips.flatMap((strip, reel) =>
+    Array.from({ length: rows }, (_, row): Cell => [reel, row]).filter(
+      ([, row]) => strip[((stops[reel] ?? 0) + row) % strip.length] === symbol,
+    ),
+  );
 
 /** On how many reels of a window a symbol is shown. */
 export const reelsShowing = (set: ReelSet, stops: readonly number[], rows: number, symbol: SymbolId): number[] =>

@@ -1,10 +1,16 @@
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { lineCoins } from './evaluate.ts';
-import { codeOf, type Machine, payWidth, reelsShowing, scattersIn } from './machine.ts';
+import type { BonusDrawn } from './features/bonuses.ts';
+import type { Landed } from './features/feature.ts';
+import { drawMystery } from './features/mystery.ts';
+import { cellsShowing, codeOf, type Machine, payWidth, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import type { SymbolId } from './slot-config.ts';
 
-/** One spin of a round: where the reels stopped, and what it paid in coins (with the multiplier, before the round's cap). */
-export type Spin = { readonly stops: readonly number[]; readonly coins: number };
+/**
+ * One spin of a round: where the reels stopped, and what it paid in coins (with the multiplier, before the round's cap). `mystery` is what the mystery
+ * symbols of its window became.
+ */
+export type Spin = { readonly stops: readonly number[]; readonly coins: number; readonly mystery?: SymbolId };
 
 /** All of a round, decided before anything of it is shown. The first spin is the base spin, the rest are its free spins. */
 export type Outcome = {
@@ -15,12 +21,15 @@ export type Outcome = {
   readonly capped: boolean;
   /** The special symbol of the free spins, where the machine has one and free spins were won. */
   readonly special?: SymbolId;
+  /** What the base spin began, where the machine has a bonus and it did. */
+  readonly bonus?: BonusDrawn;
 };
 
 /**
  * Plays a round: the outcome follows from the machine and the stream, and from nothing else.
  * Each spin draws one stop for each reel, from the left. When the base spin wins free spins and the machine has special symbols, one is
- * drawn after its stops. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
+ * drawn after its stops. Where it shows mystery symbols, what they become is drawn after its stops; where it begins a bonus, that is drawn whole
+ * before the free spins. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
  * round, unless their multiplier rises.
  */
 export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
@@ -29,32 +38,70 @@ export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
   let payout = 0;
   let won = 0;
   let special: SymbolId | undefined;
-  const ended = (capped: boolean): Outcome => ({ spins, payout, capped, ...(special !== undefined && { special }) });
+  let bonus: BonusDrawn | undefined;
+  const ended = (capped: boolean): Outcome => ({
+    spins,
+    payout,
+    capped,
+    ...(special !== undefined && { special }),
+    ...(bonus !== undefined && { bonus }),
+  });
   do {
-    const spin = playSpin(machine, stream, spins.length, special);
+    const spin = playSpin(machine, stream, spins.length, special, bonus);
     spins.push(spin);
     payout = Math.min(maxPayout, payout + spin.coins);
     if (payout === maxPayout) return ended(true);
     const award = spinsWon(machine, spin.stops, won, spins.length - 1);
     if (spins.length === 1 && award > 0) special = drawSpecial(machine, stream);
     won += award;
+    if (spins.length === 1 && begins(machine, spin.stops)) {
+      bonus = machine.bonus?.play(landedOf(machine, spin.stops), stream);
+      payout = Math.min(maxPayout, payout + (bonus?.coins ?? 0));
+      if (payout === maxPayout) return ended(true);
+      won += bonus?.spins ?? 0;
+    }
   } while (spins.length <= won);
   return ended(false);
 };
 
-const playSpin = (machine: Machine, stream: RandomStream, free: number, special: SymbolId | undefined): Spin => {
-  const set = free === 0 ? machine.base : machine.free;
-  const stops = set.lengths.map((length) => stream.below(length));
+/** Whether a base spin's window begins the bonus. */
+export const begins = (machine: Machine, stops: readonly number[]): boolean =>
+  machine.bonus !== undefined && machine.bonus.begins(scattersIn(machine, stops));
+
+export const landedOf = ({ base, config: { reels, rows } }: Machine, stops: readonly number[]): Landed => ({
+  reels,
+  rows,
+  scatters: cellsShowing(base.strips, stops, rows, 'scatter'),
+});
+
+const playSpin = (
+  machine: Machine,
+  stream: RandomStream,
+  free: number,
+  special: SymbolId | undefined,
+  bonus: BonusDrawn | undefined,
+): Spin => {
+  const landed = free === 0 ? machine.base : machine.free;
+  const stops = landed.lengths.map((length) => stream.below(length));
+  const mystery = free === 0 ? mysteryOf(machine, stops, stream) : undefined;
+  const set = setOf(machine, free, mystery);
   const coins =
     lineCoins(machine, stops, set) +
     (machine.scatterPays[scattersIn(machine, stops, set)] ?? 0) +
     (special === undefined ? 0 : specialCoins(machine, special, reelsShowing(set, stops, machine.config.rows, special).length));
-  return { stops, coins: coins * multiplierOf(machine, free) };
+  return { stops, coins: coins * multiplierOf(machine, free, bonus), ...(mystery !== undefined && { mystery }) };
 };
 
+const mysteryOf = ({ config: { mystery, rows }, base }: Machine, stops: readonly number[], stream: RandomStream): SymbolId | undefined =>
+  mystery !== undefined && cellsShowing(base.strips, stops, rows, 'mystery').length > 0 ? drawMystery(mystery, stream) : undefined;
+
+/** The reels as they pay: those of the base spin or of free spins, with the mystery symbols turned. */
+export const setOf = ({ base, free, revealed }: Machine, nth: number, mystery?: SymbolId): ReelSet =>
+  nth > 0 ? free : mystery === undefined ? base : revealed(mystery);
+
 /** What everything a spin pays is multiplied by: the base spin (0) by one. */
-export const multiplierOf = ({ config: { freeSpins } }: Machine, free: number): number =>
-  free === 0 ? 1 : freeSpins.multiplier + (free - 1) * (freeSpins.rises ?? 0);
+export const multiplierOf = ({ config: { freeSpins } }: Machine, free: number, bonus?: BonusDrawn): number =>
+  free === 0 ? 1 : (freeSpins.multiplier + (free - 1) * (freeSpins.rises ?? 0)) * (bonus?.times ?? 1);
 
 /** What the special symbol pays when it fills so many reels: on every line. */
 export const specialCoins = ({ pays, lines }: Machine, special: SymbolId, reels: number): number =>

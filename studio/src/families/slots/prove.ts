@@ -32,6 +32,7 @@ export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord 
       lines: rounded(asNumber(figures.lines)),
       scatter: rounded(asNumber(figures.scatter)),
       freeSpins: rounded(asNumber(figures.freeSpins)),
+      ...(figures.bonus !== undefined && { bonus: rounded(asNumber(figures.bonus)) }),
     },
     capEffect: { spins: roundedUp(lostToSpinCap(config, spins)), payout: roundedUp(lostToPayoutCap(config, spins)) },
   };

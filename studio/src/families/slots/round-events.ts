@@ -1,6 +1,7 @@
-/** What happens in a round, in order: spins of the reels, free spins won, and the end. The client plays them back and adds nothing. */
+/** What happens in a round, in order: spins of the reels, the bonus they begin, free spins won, and the end. The client plays them back and adds nothing. */
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
+import { bonusEvents } from './features/bonuses.ts';
 import { count, SymbolId } from './slot-config.ts';
 
 /**
@@ -28,10 +29,12 @@ const SpinEvent = z.object({
   window: z.array(z.array(SymbolId)),
   /** Reels that a wild has filled before anything paid. */
   grown: z.optional(z.array(count)),
+  /** What the mystery symbols of the window became, and where they are: [reel, row]. */
+  mystery: z.optional(z.object({ symbol: SymbolId, cells: z.array(z.tuple([count, count])) })),
   wins: z.array(LineWin),
   /** The special symbol after the lines have paid: the reels it fills, and what it pays on all lines together. */
   special: z.optional(z.object({ symbol: SymbolId, reels: z.array(count), payout: Decimal })),
-  /** Present when at least one scatter pays or wins free spins. Cells are [reel, row]. */
+  /** Present when at least one scatter pays, wins free spins or begins the bonus. Cells are [reel, row]. */
   scatter: z.nullable(z.object({ count, cells: z.array(z.tuple([count, count])), payout: Decimal })),
   /** Won by this spin, and by the round so far. Of a spin that reaches the cap, only what is paid. */
   payout: Decimal,
@@ -53,5 +56,5 @@ const FreeSpinsEvent = z.object({
 /** The last event of every round. */
 const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });
 
-export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, FreeSpinsEvent, EndEvent]);
+export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, ...bonusEvents, FreeSpinsEvent, EndEvent]);
 export type RoundEvent = z.output<typeof RoundEvent>;

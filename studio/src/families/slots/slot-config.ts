@@ -1,17 +1,11 @@
 /** The mathematics of a title as it is published: its symbols, what decides every round, and what is proven of it. */
 import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
+import { BonusConfig } from './features/bonuses.ts';
+import { MysteryConfig } from './features/mystery.ts';
+import { count, SymbolId } from './slot-symbols.ts';
 
-/**
- * The roles symbols play, the same in every title; art and names belong to the title's theme.
- * The wild stands for everything but the scatter; highs are dearer than lows, in order.
- */
-export const symbolIds = ['wild', 'scatter', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
-export const SymbolId = z.enum(symbolIds);
-export type SymbolId = z.output<typeof SymbolId>;
-
-/** A number of things: whole, and never below zero. */
-export const count = z.int().check(z.minimum(0));
+export { count, SymbolId, symbolIds } from './slot-symbols.ts';
 
 const strips = z.array(z.array(SymbolId));
 
@@ -55,6 +49,10 @@ export const SlotConfig = z.object({
      */
     special: z.optional(z.array(z.object({ symbol: SymbolId, weight: count }))),
   }),
+  /** What enough scatters of a base spin begin: once its lines have paid, and before the free spins it may win. */
+  bonus: z.optional(BonusConfig),
+  /** What the mystery symbols of a window become, all of them the same: one is drawn for each base spin that shows any, after its stops. */
+  mystery: z.optional(MysteryConfig),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
 });
@@ -78,9 +76,9 @@ export const ProofRecord = z.object({
   rtpPercent: z.string(),
   /** Standard deviation of one round, in total bets. */
   sigma: z.number(),
-  /** Chance that the base spin of a round pays anything. */
+  /** Chance that the base spin of a round pays anything or begins a bonus. */
   hit: z.number(),
-  /** Chance that a round has free spins. */
+  /** Chance that a round has free spins or a bonus. */
   featureFrequency: z.number(),
   /** Mean free spins of a round that has any. */
   spinsPerFeature: z.number(),
@@ -90,7 +88,8 @@ export const ProofRecord = z.object({
   maxWinProb: z.optional(z.number()),
   /** Elsewhere: a proven upper bound of that chance. */
   maxWinProbMax: z.optional(z.number()),
-  contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number() }),
+  /** What a bonus pays has the free spins that it wins in it. */
+  contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number(), bonus: z.optional(z.number()) }),
   /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
   capEffect: z.object({ spins: z.number(), payout: z.number() }),
 });

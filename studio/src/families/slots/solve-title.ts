@@ -18,7 +18,7 @@ export const buildEdition = 1;
 /** How near a build comes to its return: 0.002 percentage points. */
 const nearEnough = 0.000_02;
 
-const ordinary: readonly SymbolId[] = symbolIds.filter((symbol) => symbol !== 'wild' && symbol !== 'scatter');
+const ordinary: readonly SymbolId[] = symbolIds.filter((symbol) => symbol !== 'wild' && symbol !== 'scatter' && symbol !== 'mystery');
 const freeSpins = { multiplier: 3, maxSpins: 200 };
 const awards = [0, 0, 10, 10, 10];
 const maxWinInBets = 5_000;

@@ -15,7 +15,7 @@ import type { SlotConfig } from './slot-config.ts';
 const page = new URL('../../../../docs/games/', import.meta.url);
 const doc = readFileSync(new URL('fairness.md', page), 'utf8');
 
-type Played = { spins: { stops: number[]; coins: number }[]; payout: number; special?: string };
+type Played = { spins: { stops: number[]; coins: number; mystery?: string }[]; payout: number; special?: string; bonus?: unknown };
 type Verifier = {
   fingerprint: (config: unknown) => string;
   randomNumbers: (serverSeed: string, clientSeed: string, nonce: number) => { word: () => number; below: (n: number) => number };
@@ -62,12 +62,21 @@ test('the numbers of the page are those of the engine and of the verifier', () =
 });
 
 test('the rounds of the page are those of the engine and of the verifier', () => {
-  type Row = { version: string; nonce: number; stops: string[]; coins: number[]; payout: number; special?: string };
+  type Row = {
+    version: string;
+    nonce: number;
+    stops: string[];
+    coins: number[];
+    payout: number;
+    special?: string;
+    mystery?: string;
+    bonus?: unknown;
+  };
   const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
-  assert.ok(rows.length >= 7);
-  for (const { version, nonce, stops, coins, payout, special } of rows) {
+  assert.ok(rows.length >= 11);
+  for (const { version, nonce, stops, coins, payout, special, mystery, bonus } of rows) {
     const { machine } = machineOfVersion('velvet-paw', version);
-    const expected = { stops, coins, payout, special };
+    const expected = { stops, coins, payout, special, mystery, bonus };
     for (const { spins, ...round } of [
       playRound(machine, streamOf({ ...seeds, nonce })),
       verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce),
@@ -78,6 +87,8 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
           coins: spins.map((spin) => spin.coins),
           payout: round.payout,
           special: round.special,
+          mystery: spins[0]?.mystery,
+          bonus: round.bonus,
         },
         expected,
         version,
@@ -90,9 +101,10 @@ test('the verifier plays rounds of every version as the engine does', () => {
     const { machine } = machineOfVersion('velvet-paw', version);
     assert.equal(verifier.fingerprint(machine.config), published[version]);
     for (let nonce = 0; nonce < 25; nonce += 1) {
-      const { spins, payout, special } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }));
+      const { spins, payout, special, bonus } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }));
       const played = verifier.playRound(machine.config, version, 'a stranger', nonce);
-      assert.deepEqual(played, { spins, payout, ...(special !== undefined && { special }) }, `${version} ${nonce}`);
+      const whole = { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
+      assert.deepEqual(played, whole, `${version} ${nonce}`);
     }
   }
 });
@@ -121,6 +133,12 @@ const answerFor = (version: string, nonce: number) => {
   };
 };
 
+/** Rounds with a bonus. */
+const bonusRounds = [
+  ['spindle-b-medium.1.9680', 4351],
+  ['hoard-a-medium.1.9600', 19],
+] as const;
+
 test('the verifier finds a genuine round genuine, and says what is wrong with any other', () => {
   const answer = answerFor('tome-a-low.1.9680', 62);
   const { round } = answer;
@@ -135,6 +153,15 @@ test('the verifier finds a genuine round genuine, and says what is wrong with an
     verifier.problemsOf({ ...answer, round: { ...round, drawCommitment: sha256Hex('other') } }, published).join(),
     /the draw is not the one/,
   );
+  for (const [version, nonce] of bonusRounds) {
+    const other = answerFor(version, nonce);
+    assert.deepEqual(verifier.problemsOf(other, published), [], version);
+    const events = other.round.events.map((event) => {
+      if (event.type === 'wheel') return { ...event, turns: event.turns.map((turn) => turn + 1) };
+      return event.type === 'respin' ? { ...event, coins: [] } : event;
+    });
+    assert.deepEqual(verifier.problemsOf({ ...other, round: { ...other.round, events } }, published), ['the bonus is another'], version);
+  }
   const halved = { ...answer.config, scatter: { ...answer.config.scatter, pays: answer.config.scatter.pays.map((coins) => coins / 2) } };
   assert.match(verifier.problemsOf({ round, config: halved }, published).join(), /not the published ones/);
 });

@@ -2,6 +2,7 @@ import type { RandomStream } from '#studio/engine/fairness/stream';
 import { machineOf } from '../machine.ts';
 import type { SlotConfig, SymbolId } from '../slot-config.ts';
 import { expectedReturn } from './expected-return.ts';
+import { mysteryOf } from './feature-shapes.ts';
 import { type Cut, linesOf, type Model, type Volatility } from './models.ts';
 
 /**
@@ -18,7 +19,7 @@ export const draftMachine = (
   const lines = linesOf(model, cut);
   const plays = model.plays[cut];
   const coins = 'coins' in plays ? plays.coins : lines.length;
-  const { free } = model;
+  const { free, bonus, mysteries } = model;
   const strips = stripsOf(model, model.wilds, model.symbols, stream);
   const config: SlotConfig = {
     mathVersion: 'a draft',
@@ -44,11 +45,13 @@ export const draftMachine = (
     ...(model.wildMultiplier && { wildMultiplier: model.wildMultiplier[volatility] }),
     ...(model.wildGrows && { wildGrows: model.wildGrows }),
     freeSpins: {
-      multiplier: free?.multiplier[volatility] ?? 1,
-      maxSpins: free === undefined ? 0 : 200,
+      multiplier: (free ?? bonus)?.multiplier[volatility] ?? 1,
+      maxSpins: free === undefined && bonus === undefined ? 0 : 200,
       ...(free?.rises && { rises: free.rises[volatility] }),
       ...(free?.special && { special: model.symbols.map((symbol, rank) => ({ symbol, weight: rank < 4 ? 1 : 2 })) }),
     },
+    ...(bonus && { bonus: bonus.shape[cut][volatility](coins) }),
+    ...(mysteries && { mystery: mysteryOf(mysteries.become[volatility], model.symbols) }),
     maxPayout: model.cap[volatility] * coins,
   };
   return scaled(config, template(model, volatility), target);
@@ -100,7 +103,7 @@ const legible = (amount: number): number => {
 
 /** Strips with wilds and scatters at their places and stacks of ordinary symbols between them. */
 const stripsOf = (
-  { length, scatters, stack, rows, stackedWilds }: Model,
+  { length, scatters, scatterStacks = [], mysteries, stack, rows, stackedWilds }: Model,
   wilds: readonly number[],
   symbols: readonly SymbolId[],
   stream: RandomStream,
@@ -108,12 +111,16 @@ const stripsOf = (
 ): SlotConfig['strips'] =>
   wilds.map((wildCount, reel) => {
     const size = length[0] + stream.below(length[1] - length[0] + 1);
-    const specials = (scatters[reel] ?? 0) + wildCount;
+    const coins = scatterStacks.reduce((sum, height) => sum + height, 0);
+    const hidden = mysteries?.stack[reel] ?? 0;
+    const specials = (scatters[reel] ?? 0) + coins + hidden + wildCount;
     const ordinary = stacksOf(size - specials, symbols, stack, stream);
     const strip: SymbolId[] = ordinary;
     // Scatters and wilds are put between stacks, at least a window apart from one another.
     const groups: SymbolId[][] = [
       ...Array.from({ length: scatters[reel] ?? 0 }, (): SymbolId[] => ['scatter']),
+      ...scatterStacks.map((height): SymbolId[] => Array.from({ length: height }, () => 'scatter')),
+      ...(hidden > 0 ? [Array.from({ length: hidden }, (): SymbolId => 'mystery')] : []),
       ...(stacked && wildCount > 0
         ? [Array.from({ length: wildCount }, (): SymbolId => 'wild')]
         : Array.from({ length: wildCount }, (): SymbolId[] => ['wild'])),

@@ -2,7 +2,8 @@
  * The return of a machine in closed form, from what one line or one symbol's ways are worth: quick enough to search with, and, as it counts nothing
  * window by window, an independent witness of what `figuresOf` finds.
  */
-import { type Counts, lineReturn } from '../line-return.ts';
+import { transformed } from '../features/mystery.ts';
+import { type Counts, countsOf, lineReturn } from '../line-return.ts';
 import { codeOf, codes, type Machine, payWidth, type ReelSet } from '../machine.ts';
 import { multiplierOf, specialCoins } from '../play.ts';
 import { type SymbolId, symbolIds } from '../slot-config.ts';
@@ -10,7 +11,8 @@ import { type SymbolId, symbolIds } from '../slot-config.ts';
 /** In total bets, without the caps. */
 export const expectedReturn = (machine: Machine): number => {
   const { base, free, config } = machine;
-  const first = meansOf(machine, base);
+  const first = config.mystery === undefined ? meansOf(machine, base) : mysteryMeans(machine, config.mystery);
+  if (machine.bonus !== undefined) return first.coins + bonusMean(machine, first);
   if (first.spins === 0) return first.coins;
   const later = free === base ? first : meansOf(machine, free);
   const { rises, special = [], multiplier } = config.freeSpins;
@@ -23,6 +25,28 @@ export const expectedReturn = (machine: Machine): number => {
   const whole = special.reduce((sum, { weight }) => sum + weight, 0);
   const added = special.reduce((sum, { symbol, weight }) => sum + (weight / whole) * specialMean(machine, free, symbol), 0);
   return first.coins + (first.spins * multiplier * (later.coins + added)) / (1 - later.spins);
+};
+
+/** Whatever the mystery symbols become has its weight. */
+const mysteryMeans = (machine: Machine, mystery: NonNullable<Machine['config']['mystery']>): Means => {
+  const whole = mystery.reduce((sum, { weight }) => sum + weight, 0);
+  const { strips, pays, lines } = machine.config;
+  const coins = mystery.reduce((sum, { symbol, weight }) => {
+    const line = lineReturn(transformed(strips, symbol).map(countsOf), pays);
+    return sum + (weight / whole) * (line.coins / line.stops);
+  }, 0);
+  return { coins: (coins * lines.length) / machine.coins, spins: 0, scatters: [1] };
+};
+
+const bonusMean = (machine: Machine, first: Means): number => {
+  const { bonus, free, base, config } = machine;
+  const later = free === base ? first : meansOf(machine, free);
+  const slot = { cells: config.reels * config.rows, free: later.coins * machine.coins * config.freeSpins.multiplier };
+  return first.scatters.reduce(
+    (sum, chance, scatters) =>
+      sum + (bonus?.begins(scatters) === true && chance > 0 ? (chance * bonus.witness(scatters, slot)) / machine.coins : 0),
+    0,
+  );
 };
 
 type Means = { coins: number; spins: number; scatters: number[] };

@@ -1,58 +1,14 @@
-/** The models titles are made on: what a machine of each is like before it is solved (`docs/games/slots.md#models`, by their numbers there). */
+/** The models titles are made on (`docs/games/slots.md#models`, by their numbers there). */
 import type { SymbolId } from '../slot-config.ts';
+import { featureModels } from './feature-models.ts';
 import { lineSet } from './line-sets.ts';
+import { type Cut, eleven, gentle, type Model } from './model.ts';
 
-export const volatilities = ['low', 'medium', 'high'] as const;
-export type Volatility = (typeof volatilities)[number];
-type ByVolatility<Value> = Record<Volatility, Value>;
+export { type Cut, cuts, type Model, type Volatility, volatilities } from './model.ts';
 
-/** Every model is cut in two ways: other lines or coins, other awards. */
-export const cuts = ['a', 'b'] as const;
-export type Cut = (typeof cuts)[number];
-type ByCut<Value> = Record<Cut, Value>;
-
-export type Model = {
-  reels: number;
-  rows: number;
-  plays: ByCut<{ lines: number } | { coins: number }>;
-  /** Ordinary symbols from the dearest. */
-  symbols: readonly SymbolId[];
-  /** Wilds on each reel, and whether they stand in one stack. */
-  wilds: readonly number[];
-  stackedWilds?: true;
-  scatters: readonly number[];
-  /** The longest stack of one ordinary symbol. */
-  stack: number;
-  /** Least and most symbols on a strip. */
-  length: readonly [least: number, most: number];
-  bothWays?: true;
-  wildGrows?: true;
-  scatterStandsIn?: true;
-  wildMultiplier?: ByVolatility<{ base: number; free: number }>;
-  /** In bets, for n scatters. */
-  scatterPays: readonly number[];
-  free?: {
-    awards: ByCut<readonly number[]>;
-    multiplier: ByVolatility<number>;
-    rises?: ByVolatility<number>;
-    special?: true;
-    /** Strips of their own: with stacks of wilds, or without the cheapest symbols. */
-    strips?: 'wilder' | 'dearer';
-  };
-  /** The most a round pays, in bets. */
-  cap: ByVolatility<number>;
-  /** How much dearer than the cheapest the dearest symbol is, and how much one more of a kind adds: factors. */
-  spread: ByVolatility<number>;
-  climb: ByVolatility<number>;
-  /** From how many of a kind on symbols pay; the dearest two from one fewer where there are five reels and lines from the left. */
-  least: number;
-};
-
-const eleven: readonly SymbolId[] = ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'];
 const fruits: readonly SymbolId[] = ['high1', 'high2', 'high3', 'low1', 'low2', 'low3', 'low4'];
 const few: readonly SymbolId[] = ['high1', 'high2', 'high3', 'low1', 'low2', 'low3'];
 
-const gentle = { spread: { low: 10, medium: 25, high: 50 }, climb: { low: 2.6, medium: 4, high: 6.5 } };
 const caps = { low: 2_000, medium: 5_000, high: 10_000 };
 
 export const models = {
@@ -270,6 +226,7 @@ export const models = {
     ...gentle,
     least: 3,
   },
+  ...featureModels,
 } satisfies Record<string, Model>;
 
 export type ModelId = keyof typeof models;

@@ -48,7 +48,7 @@ export const solveMachine = (id: MachineId): Record<Return, SlotConfig> => {
   throw new Error(`${name}: no machine found`);
 };
 
-const fixed: ReadonlySet<SymbolId> = new Set(['wild', 'scatter']);
+const fixed: ReadonlySet<SymbolId> = new Set(['wild', 'scatter', 'mystery']);
 
 /**
  * Exchanges single ordinary symbols as long as it brings the return nearer to its target; where nothing does any more, any exchange is taken, to

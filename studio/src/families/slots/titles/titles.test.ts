@@ -20,13 +20,23 @@ import { prizes } from './words/prizes.ts';
 publishGames([slots]);
 const titles = [...allTitles().values()];
 
-test('there are twelve titles drawn by hand and one for each world, model and variant', () => {
-  assert.deepEqual([artSettingIds.length, modelIds.length], [46, 12]);
+test('there are twelve titles drawn by hand and one for each world, each of its twelve models and each variant', () => {
+  assert.deepEqual([artSettingIds.length, modelIds.length], [46, 15]);
   assert.equal(titles.length, 12 + 46 * 12 * 18);
   assert.equal(
     new Set(titles.filter(({ machine }) => machine).map(({ theme, machine }) => `${theme.split('.')[0]} ${JSON.stringify(machine)}`)).size,
     9_936,
   );
+});
+
+test('every model has its share of the titles, and all that play for jackpots are on one model and one return', () => {
+  for (const model of modelIds) {
+    const own = titles.filter(({ machine }) => machine?.model === model).length;
+    assert.ok(own >= 33 * 18 && own <= 46 * 18, `${model}: ${own}`);
+  }
+  const jackpots = titles.filter((title) => title.jackpots !== undefined);
+  assert.equal(jackpots.length, 46 * 6);
+  for (const { machine } of jackpots) assert.deepEqual([machine?.model, machine?.build], ['orchard', 9450]);
 });
 
 test('a title is what it is for ever: its code, its vendor, its machine, its picture', () => {
@@ -39,7 +49,7 @@ test('a title is what it is for ever: its code, its vendor, its machine, its pic
   ]);
   assert.equal(
     createHash('sha256').update(JSON.stringify(told)).digest('hex'),
-    '7ec2abd963c5e8f036ac810f1d6cb0df7ced81eb853787c60381c8442cfa6b73',
+    'c9bb206e242259f4934f927f1461a740d9351ed30e7fb4b8c19acfeaf68524cc',
   );
 });
 

@@ -1,10 +1,11 @@
 /**
- * Every title of the studio: those drawn by hand, and one for each world, model and variant. Nothing of the latter is stored; the same code gives the
+ * Every title of the studio: those drawn by hand, and one for each world, model of the world and variant. Nothing of the latter is stored; the same code gives the
  * same title for ever, and a test holds it to that.
  */
 import { compositions, heroCount, heroOf, sceneCount, stagingName } from '#studio/art/title-theme';
 import { hashOf } from '#studio/art/seed';
 import { type ArtSettingId, artSettingIds, artSettingNamed } from '#studio/art/art-settings';
+import { featureModels } from '#studio/families/slots/models/feature-models';
 import { type Cut, cuts, type ModelId, modelIds, type Volatility, volatilities } from '#studio/families/slots/models/models';
 import { type Return, returns } from '#studio/families/slots/models/solve-machine';
 import { titles as authored } from '#studio/families/slots/titles/authored';
@@ -27,11 +28,27 @@ const variants: readonly Omit<MachineKey, 'model'>[] = cuts.flatMap((cut) =>
   volatilities.flatMap((volatility) => returns.map((build) => ({ cut, volatility, build }))),
 );
 
+const jackpotModel: ModelId = 'orchard';
+const newer = Object.keys(featureModels) as (keyof typeof featureModels)[];
+const first = modelIds.filter((model) => !newer.some((other: ModelId) => other === model));
+
+/**
+ * The twelve models of a world. All worlds have those with a bonus or mystery symbols; for them others stand back, in each world the next ones. The model
+ * that plays for jackpots never does.
+ */
+const modelsOf = (place: number): ModelId[] => {
+  const standBack = first.filter((model) => model !== jackpotModel);
+  const instead = new Map<ModelId | undefined, ModelId>(
+    newer.map((model, index) => [standBack[(place * newer.length + index) % standBack.length], model]),
+  );
+  return first.map((model) => instead.get(model) ?? model);
+};
+
 const make = (): Map<string, Title> => {
   const titles = new Map<string, Title>();
   for (const title of authored) titles.set(title.code, { ...title, vendor: house });
   for (const [place, setting] of artSettingIds.entries())
-    for (const [row, model] of modelIds.entries())
+    for (const [row, model] of modelsOf(place).entries())
       for (const [column, variant] of variants.entries()) {
         const title = titleOf(setting, place, { model, ...variant }, row, column);
         if (titles.has(title.code)) throw new Error(`${title.code} twice`);
@@ -45,10 +62,9 @@ const make = (): Map<string, Title> => {
  * no two titles of a world share a name or a picture.
  */
 const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: number, column: number): Title => {
-  const prefix = (5 * column + 7 * turn) % variants.length;
-  const noun = (row + column) % (2 * heroCount);
-  const [hero, place] = [Math.floor(noun / 2), noun % 2];
-  const staging = 2 * prefix + place;
+  const pair = (row + column) % (2 * heroCount);
+  const hero = Math.floor(pair / 2);
+  const staging = 2 * ((5 * column + 7 * turn) % variants.length) + (pair % 2);
   const composition = staging % compositions.length;
   const scene = (Math.floor(staging / compositions.length) + hero + turn) % sceneCount;
   const names = nameTitle(setting, heroOf(artSettingNamed(setting), hero), staging);
@@ -72,7 +88,7 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
 };
 
 /** Machines of the lowest return leave room for jackpots, which give back as much more as the highest return has. They have no free spins of their own. */
-const playsForJackpots = ({ model, build }: MachineKey): boolean => model === 'orchard' && build === 9450;
+const playsForJackpots = ({ model, build }: MachineKey): boolean => model === jackpotModel && build === 9450;
 
 /** Of all vendors the one that wants it most: each draws a lot for every title, and what is of its kind weighs more. */
 const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { SlotConfig } from '../../../src/families/slots/protocol.ts';
+import { Amount, useGame, useTable } from '../table.tsx';
+import { Chances } from './chances.tsx';
+
+/** Everything a bonus can draw, with its chance and what it pays at the bet. */
+export const BonusChances = ({ bonus }: { bonus: NonNullable<SlotConfig['bonus']> }): ReactElement => {
+  const { game, language } = useTable();
+  const bet = useGame((state) => state.bet);
+  const { t } = language;
+  const weighted: readonly { weight: number }[] = bonus.kind === 'hold' ? bonus.values : bonus.segments;
+  const of = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  if (bonus.kind === 'wheel')
+    return (
+      <Chances
+        title={t('rules.wheelSegments')}
+        testId="wheel-segments"
+        lines={bonus.segments.map(({ weight, coins, spins, times }, index) => ({
+          name: `${index}`,
+          weight,
+          of,
+          value:
+            times !== undefined ? (
+              `×${times}`
+            ) : spins !== undefined ? (
+              t('free.won', { count: spins })
+            ) : (
+              <Amount of={game.worth(bet, coins ?? 0)} />
+            ),
+        }))}
+      />
+    );
+  return (
+    <>
+      <Chances
+        title={t('rules.coinValues')}
+        testId="coin-values"
+        lines={bonus.values.map(({ coins, weight, tier }) => ({
+          name: `${coins}`,
+          weight,
+          of,
+          value: (
+            <>
+              {tier !== undefined && `${t(`prize.${tier}`)} `}
+              <Amount of={game.worth(bet, coins)} />
+            </>
+          ),
+        }))}
+      />
+      <p>
+        <b>{t('prize.grand')}</b> <Amount of={game.worth(bet, bonus.grand)} />
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+/** The models whose feature is a bonus or mystery symbols on top of the lines. */
+import { coinsOf, wheelOf } from './feature-shapes.ts';
+import { eleven, gentle, type Model } from './model.ts';
+
+export const featureModels = {
+  /** 13 · coins that hold: six of them, and respins for more. */
+  hoard: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 25 }, b: { lines: 20 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 1],
+    scatters: [0, 0, 0, 0, 0],
+    scatterStacks: [2, 1, 1, 1],
+    stack: 2,
+    length: [33, 38],
+    scatterPays: [],
+    bonus: {
+      multiplier: { low: 1, medium: 1, high: 1 },
+      shape: {
+        a: {
+          low: coinsOf('1:96 2:60 3:24 5:12 mini.10:5 minor.25:2 major.50:1', 1, 20, 200),
+          medium: coinsOf('1:112 2:52 4:20 6:10 mini.15:3 minor.40:2 major.100:1', 1, 20, 1_000),
+          high: coinsOf('1:124 2:44 5:18 8:8 mini.20:3 minor.60:2 major.200:1', 1, 20, 2_500),
+        },
+        b: {
+          low: coinsOf('1:90 2:60 3:32 5:12 mini.8:3 minor.20:2 major.50:1', 1, 25, 200),
+          medium: coinsOf('1:104 2:56 3:24 7:10 mini.15:3 minor.50:2 major.125:1', 1, 25, 1_000),
+          high: coinsOf('1:116 2:50 4:20 9:8 mini.25:3 minor.75:2 major.250:1', 1, 25, 2_500),
+        },
+      },
+    },
+    cap: { low: 300, medium: 1_250, high: 2_900 },
+    ...gentle,
+    least: 3,
+  },
+  /** 14 · three scatters turn a wheel. */
+  spindle: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 20 }, b: { lines: 25 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 1],
+    scatters: [1, 1, 1, 1, 1],
+    stack: 2,
+    length: [26, 32],
+    scatterPays: [],
+    bonus: {
+      multiplier: { low: 1, medium: 2, high: 2 },
+      shape: {
+        a: {
+          low: wheelOf('10:4 s8:3 20:3 x2:3 15:4 30:2 12:4 s10:2 25:3 x3:1 15:4 100:1 18:2'),
+          medium: wheelOf('8:4 s8:3 20:3 x2:3 12:4 50:2 10:4 s10:2 25:3 x3:1 15:4 250:1 18:2'),
+          high: wheelOf('5:5 s10:2 15:3 x2:3 8:4 100:1 6:5 s15:1 20:3 x5:1 10:5 500:1 12:2'),
+        },
+        b: {
+          low: wheelOf('12:4 s6:3 18:3 x2:2 15:4 40:2 10:4 s12:2 20:3 x2:2 15:4 80:1 25:2'),
+          medium: wheelOf('10:4 s6:3 15:3 x2:2 12:4 75:1 8:5 s12:2 20:3 x3:2 15:4 200:1 30:2'),
+          high: wheelOf('6:5 s8:2 12:4 x3:2 8:4 150:1 5:5 s12:2 25:2 x3:1 10:5 400:1 15:2'),
+        },
+      },
+    },
+    cap: { low: 500, medium: 3_000, high: 8_000 },
+    ...gentle,
+    least: 3,
+  },
+  /** 15 · mystery symbols that all become one. */
+  veil: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 10 }, b: { lines: 20 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 0],
+    scatters: [0, 0, 0, 0, 0],
+    mysteries: {
+      stack: [5, 5, 5, 5, 5],
+      become: { low: [1, 1, 1, 2, 2, 3, 3, 3, 3], medium: [1, 1, 2, 2, 3, 3, 3, 4, 4], high: [1, 2, 2, 2, 3, 3, 3, 4, 4] },
+    },
+    stack: 2,
+    length: [30, 38],
+    scatterPays: [],
+    cap: { low: 2_000, medium: 5_000, high: 20_000 },
+    spread: { low: 8, medium: 20, high: 45 },
+    climb: { low: 2.2, medium: 3.2, high: 5 },
+    least: 3,
+  },
+} satisfies Record<string, Model>;

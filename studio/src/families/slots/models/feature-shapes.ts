@@ -1,0 +1,47 @@
+/** Bonuses and mystery symbols as the models write them down, in bets; and what a config has of them. */
+import type { BonusConfig } from '../features/bonuses.ts';
+import type { MysteryConfig } from '../features/mystery.ts';
+import type { SymbolId } from '../slot-config.ts';
+
+/** A bonus of a machine whose bet is so many coins. */
+export type BonusShape = (coins: number) => BonusConfig;
+/** Weights of the model's ordinary symbols, from the dearest. */
+export type MysteryShape = readonly number[];
+
+const partsOf = (text: string): { name: string; weight: number }[] =>
+  text.split(' ').map((part) => {
+    const [name = '', weight = ''] = part.split(':');
+    return { name, weight: Number(weight) };
+  });
+
+/** A wheel that three scatters turn. `20:3` pays twenty bets and has a weight of three; `s8:2` gives eight free spins, `x2:3` doubles and turns again. */
+export const wheelOf =
+  (segments: string): BonusShape =>
+  (coins) => ({
+    kind: 'wheel',
+    scatters: 3,
+    segments: partsOf(segments).map(({ name, weight }) => {
+      if (name.startsWith('s')) return { weight, spins: Number(name.slice(1)) };
+      if (name.startsWith('x')) return { weight, times: Number(name.slice(1)) };
+      return { weight, coins: Number(name) * coins };
+    }),
+  });
+
+/** Six coins hold for three respins. `mini.10:3` is a Mini of ten bets with a weight of three. */
+export const coinsOf =
+  (values: string, hits: number, of: number, grand: number): BonusShape =>
+  (coins) => ({
+    kind: 'hold',
+    scatters: 6,
+    respins: 3,
+    chance: { hits, of },
+    values: partsOf(values).map(({ name, weight }) => {
+      const [tier, worth] = name.split('.');
+      if (worth === undefined) return { coins: Number(name) * coins, weight };
+      return { coins: Number(worth) * coins, weight, tier: tier as 'mini' | 'minor' | 'major' };
+    }),
+    grand: grand * coins,
+  });
+
+export const mysteryOf = (weights: MysteryShape, symbols: readonly SymbolId[]): MysteryConfig =>
+  symbols.map((symbol, rank) => ({ symbol, weight: weights[rank] ?? 1 }));
