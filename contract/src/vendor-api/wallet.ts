@@ -146,6 +146,8 @@ export const WalletReply = z.object({
         celebrateLdw: z.boolean(),
         betMin: Decimal,
         betMax: Decimal,
+        /** In a lottery: the highest series of the player's agents. The lottery's own bounds apply all the same; without it they alone do. */
+        seriesMax: z.optional(z.int().check(z.minimum(0), z.maximum(2_000))),
       }),
       /** The addresses of the "back" and "deposit" buttons. */
       backUrl: z.string(),

@@ -23,6 +23,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import incomeStyles from '../settlement/income.module.css';
 import { contractsQuery, requestQuery, requestsQuery, rulesQuery } from '../settlement/queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
+import { seriesOf } from './series.rules.ts';
 import { percentOf } from './terms.rules.ts';
 import { TierCard } from './tier-card.tsx';
 import { endedNames, hasBegun, isSplit, kinds, requestStateNames } from '../settlement/words.ts';
@@ -251,11 +252,13 @@ const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
 
 /** From the lowest to the highest rate. */
 const Rates = ({ of: { kind, tiers } }: { of: Contract }) => {
+  const written = (ppm: number): string => (kind === 'SERIES' ? String(seriesOf(ppm)) : percentOf(ppm));
   const all = tiers.flatMap((tier) => (isSplit(kind, tier) ? [tier.profitRatePpm, tier.lossRatePpm] : [tier.lossRatePpm]));
   const [least, most] = [Math.min(...all), Math.max(...all)];
   return (
     <bdi dir="ltr" className="money">
-      {least === most ? `${percentOf(most)} %` : `${percentOf(least)} – ${percentOf(most)} %`}
+      {least === most ? written(most) : `${written(least)} – ${written(most)}`}
+      {kind !== 'SERIES' && ' %'}
     </bdi>
   );
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lotteries } from '../../src/families/lottery/lotteries.ts';
+import { lotteries } from './lotteries.ts';
 import { nameOf } from './play-names.ts';
 
 test('every play, tab and outcome has a name in English, Vietnamese, Thai and Chinese', () => {
