@@ -26,7 +26,7 @@ create table agents.lottery_round (
 );
 comment on column agents.lottery_round.terms_at is 'the contracts in force at this moment share the margin, also of corrections';
 
--- What a member and all below them played in lotteries, and what the member earns of it as an agent. In the merchant's currency.
+-- Lottery play of a member and all below them by day, with the member's margin as an agent. In the merchant's currency.
 create table agents.lottery_day (
   member_id    uuid not null,
   day          date not null,

@@ -48,6 +48,9 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   Campaign: 'A campaign of an affiliate with its own link.',
   CodeSent: 'A code was sent.',
   Contract: 'A contract between an upline and a direct downline, in one version.',
+  LotteryFamily: 'A family of lotteries, such as `SSC`.',
+  LotteryFigures: 'Sums of lottery slips.',
+  LotteryPlays: 'A lottery with its plays.',
   ContractKind:
     'A share of the team’s loss (DIVIDEND), of its valid bets by day, by hour, or by single bet, or the lottery margin (SERIES).',
   ContractParty: 'The other party by a visible name; null is the operator.',

@@ -6,7 +6,7 @@ import { GameCode, VendorCode } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
 import { LotteryFamily } from './contracts.ts';
 
-/** What was played in lotteries. A rebate is the part of a stake that a slip pays back whatever the draw. */
+/** Sums of lottery slips. A rebate is the part of a stake that a slip pays back whatever the draw. */
 export const LotteryFigures = z.object({
   bets: z.number(),
   stake: Money,
@@ -14,7 +14,7 @@ export const LotteryFigures = z.object({
   validBet: Money,
   rebate: Money,
   prize: Money,
-  /** What the one the report is about earns of it as an agent. */
+  /** The lottery margin of the one the report is about. */
   margin: Money,
 });
 export type LotteryFigures = z.output<typeof LotteryFigures>;

@@ -37,7 +37,7 @@ const keyOf = (vendor: string, roundId: string): string => `${vendor} ${roundId}
 type Player = { id: MemberId; merchantId: MerchantId; isAgent: boolean; isTest: boolean };
 type Found = { round: SettledRound; player: Player; before: store.RoundRow | undefined };
 
-/** Who played, without trial users. */
+/** The players of some rounds, without trial users. */
 const playersOf = async (tx: Tx, rounds: readonly SettledRound[]): Promise<Map<string, Player>> => {
   const ids = [...new Set(rounds.map(({ playerId }) => playerId))];
   const kinds = new Map((await askOne(tx, members.playKindsOf(ids))).map((kind) => [kind.id, kind]));

@@ -17,7 +17,7 @@ export type RoundToCount = {
   seriesAt: SeriesAt;
 };
 
-/** What is added to the sums of one member for a day and a play. Margins in millionths of a unit. */
+/** An addition to the sums of one member for a day and a play. Margins in millionths of a unit. */
 export type DaySum = {
   memberId: MemberId;
   day: string;
@@ -37,7 +37,7 @@ export type DaySum = {
 export type PlayUnits = { play: string; seriesMax: number; bets: bigint; stake: bigint; prize: bigint; rebate: bigint };
 
 /**
- * What the plays of a round add to everybody's sums; with `sign` -1 what they take away again. A rebate is no part of a result: the valid bet follows from
+ * The additions of a round's plays to everybody's sums; with `sign` -1 they are taken away again. A rebate is no part of a result: the valid bet follows from
  * stake and prize.
  */
 export const sumsOfRound = (round: RoundToCount, plays: readonly PlayUnits[], sign: 1n | -1n): DaySum[] =>

@@ -9,7 +9,7 @@ const terms = (series: Partial<Record<string, number>>) => (agent: MemberId) => 
   const own = series[agent];
   return own === undefined ? undefined : ppmOfSeries(own);
 };
-/** What each agent earns of a stake in whole units, and what the player's prize and rebate come to. */
+/** The margin of each agent of a stake in whole units. */
 const shared = (stake: bigint, played: number, series: Partial<Record<string, number>>, chain = [c, b, a]) =>
   Object.fromEntries(marginsOf(chain, ppmOfSeries(played), terms(series)).map(({ agentId, ppm }) => [agentId, (stake * ppm) / million]));
 

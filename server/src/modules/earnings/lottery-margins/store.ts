@@ -89,7 +89,7 @@ export const addSums = async (tx: Tx, merchantId: MerchantId, sums: readonly Day
 type Days = { from: string; to: string };
 export type MarginRow = { member_id: MemberId; family: string; stake: bigint; micro: string };
 
-/** What agents of a merchant earned on some days, by family; `stake`: of the plays that earned something. */
+/** Margins of a merchant's agents on some days, by family; `stake`: of the plays that earned something. */
 export const marginsOn = async (tx: Tx, merchantId: MerchantId, { from, to }: Days): Promise<MarginRow[]> => {
   const { rows } = await sql<MarginRow>`
     select member_id, family, sum(stake)::bigint as stake, sum(margin_micro)::text as micro from agents.lottery_day
@@ -102,7 +102,7 @@ export const marginsOn = async (tx: Tx, merchantId: MerchantId, { from, to }: Da
 export type PlaySums = { bets: bigint; stake: bigint; valid: bigint; prize: bigint; rebate: bigint; micro: string };
 export type PlayRow = PlaySums & { vendor: VendorCode; game_code: GameCode; family: string; play: string };
 
-/** What a member and all below them played in lotteries on some days, lottery by lottery and play by play. */
+/** Lottery play of a member and all below them on some days, lottery by lottery and play by play. */
 export const playsOf = async (tx: Tx, memberId: MemberId, { from, to }: Days, limit: number): Promise<PlayRow[]> => {
   const { rows } = await sql<PlayRow>`
     select vendor, game_code, family, play, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(prize)::bigint as prize,

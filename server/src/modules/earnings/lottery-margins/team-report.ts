@@ -15,12 +15,12 @@ import { inTransaction, type Tx } from '#platform/database';
 import { playNamesFor } from './play-names.ts';
 import * as store from './store.ts';
 
-type Wish = { from: string; to: string; of?: string | undefined; language: string };
+type Asked = { from: string; to: string; of?: string | undefined; language: string };
 
-/** What somebody of the team and all below them played in lotteries. Refuses NOT_IN_DOWNLINE, MALFORMED. */
+/** The report of lotteries for somebody of the team and all below them. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const lotteryReport = async (
   asking: tree.Asking,
-  { of: account, language, ...days }: Wish,
+  { of: account, language, ...days }: Asked,
 ): Promise<z.output<typeof contract.reply>> => {
   tree.daysOf(days);
   const { currency } = await getMerchantOrThrow(asking.merchantId);

@@ -11,7 +11,7 @@ export type KeptPolicy = Kept<Omit<ContractTables['agents.policy'], 'merchant_id
 /** What bets brought an agent in one run, what was left from before, and what is left now; in millionths of a unit. */
 export type BetsWorking = Earned & { restBefore: bigint; restAfter: bigint };
 
-/** What the slips of one family earned an agent, in millionths of a unit; `rate`: the agent's own series / 2000, in parts per million. */
+/** An agent's margin of one family, in millionths of a unit; `rate`: the agent's own series / 2000, in parts per million. */
 export type FamilyShare = { family: string; rate: bigint; stake: bigint; earned: bigint };
 
 /** How a line was worked out, kept with it. */

@@ -13,7 +13,7 @@ export type WorkedSeries = { earned: { version: Version; families: FamilyShare[]
 
 const million = 1_000_000n;
 
-/** What the lottery rounds that were counted in a run's days earned each agent. A day that is cut in two by a change of the clock counts in the piece it ends in. */
+/** The margin of each agent of the lottery rounds that were counted in a run's days. A day that is cut in two by a change of the clock counts in the piece it ends in. */
 export const workOutSeries = async (tx: Tx, run: RunRow): Promise<WorkedSeries> => {
   const { merchant_id: merchantId, start_at: start, end_at: end, policy } = run;
   const isPart = run.period.includes('@');

@@ -37,7 +37,7 @@ export const tryOwn = (
     if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
     const tiers = readTiers(wished, payee.currency);
     await weighTerms(tx, { kind, payerId: null, tiers }, policy);
-    // What a team played is kept without the series below each agent, so another series cannot be tried on it.
+    // Sums of lottery play are kept without the series below each agent, so another series cannot be tried on them.
     if (kind === 'SERIES') return null;
     const trial = { payee, kind, tiers, policy, timeZone: (await getMerchantOrThrow(payee.merchantId)).timeZone };
     const tried = kind === 'DAILY' || kind === 'DIVIDEND' ? await onDays(tx, trial, kind) : await onBets(tx, trial);

@@ -7,7 +7,7 @@ import type { LotteryTables, Numero } from '../tables.ts';
 import { resultsOf } from '../results/store.ts';
 import { outcomeOf, type SlipOutcome } from './slip-outcome.ts';
 
-/** What a row of a slip counts as. */
+/** A row of a slip as it counts in sums by play. */
 export type PlayLine = { play: string; currency: Currency; bets: bigint; stake: bigint; prize: bigint; rebate: bigint };
 
 /** Counts settled slips into the sums of the day by play: the first result in full, a later one by the difference to the one before it. */

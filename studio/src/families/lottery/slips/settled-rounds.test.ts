@@ -64,6 +64,6 @@ test("a player of a line plays up to the line's prize level, and their settled r
   // A corrected draw is told once more, as a later version.
   await database.query("update lottery.numero set settled_at = settled_at + interval '1 second' where id = $1", [numero.id]);
   freezeTime(Temporal.Instant.from(later.drawsAt).add({ seconds: 20 }));
-  const told = await settledRounds({});
-  assert.deepEqual(told.rounds.map(({ roundId }) => roundId), [round?.roundId]);
+  const repeated = await settledRounds({});
+  assert.deepEqual(repeated.rounds.map(({ roundId }) => roundId), [round?.roundId]);
 }); // prettier-ignore

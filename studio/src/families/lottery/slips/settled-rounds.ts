@@ -21,7 +21,7 @@ export const settledRounds = ({ after }: SettledAsked): Promise<SettledRounds> =
   inTransaction(async (tx) => {
     const until = now().subtract(reportedAfter);
     const from = readCursor(after);
-    // What is left of the numero that the last page ended in, and then the numeros after it.
+    // The rest of the numero that the last page ended in, and then the numeros after it.
     const rows = from === undefined ? [] : await store.entriesAfter(tx, from, settledRoundsMax);
     if (rows.length < settledRoundsMax) rows.push(...(await store.entriesOfLater(tx, from, until, settledRoundsMax - rows.length)));
     const rounds = await roundsOf(tx, rows);

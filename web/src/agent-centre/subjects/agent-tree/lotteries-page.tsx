@@ -27,10 +27,10 @@ export const LotteriesPage = () => {
   const [{ of }] = useReportSearch();
   const { from, to } = usePeriod();
   const [open, setOpen] = useState<readonly string[]>([]);
-  const wish = { from, to, ...(of !== undefined && { of }), language };
+  const asked = { from, to, ...(of !== undefined && { of }), language };
   const query = useQuery({
-    queryKey: ['mine', 'team', 'lotteries', wish],
-    queryFn: ({ signal }) => call(lotteryReport, { query: wish, signal }),
+    queryKey: ['mine', 'team', 'lotteries', asked],
+    queryFn: ({ signal }) => call(lotteryReport, { query: asked, signal }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     refetchInterval: 60_000,

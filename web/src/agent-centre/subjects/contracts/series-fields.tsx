@@ -19,7 +19,7 @@ type Props = {
   /** Whether series that cannot be read are said to be wrong. */
   tried: boolean;
   isRead: (place: number) => boolean;
-  /** What the platform has against a place. */
+  /** The platform's problems, by place. */
   problems: ReadonlyMap<number, { code: string }>;
   onChange: (drafts: SeriesDraft[]) => void;
 };

@@ -22,7 +22,7 @@ export const SeriesForm = ({ id, kind, payeeId, payeeName, isPayer, begin, busy,
   const t = useText();
   const own = isPayer ? rules.own?.tiers : undefined;
   const [drafts, setDrafts] = useState<SeriesDraft[]>(() => {
-    // What one offers first is one's own: the sliders go down from there.
+    // The first offer is one's own terms: the sliders go down from there.
     const from = begin?.tiers ?? own ?? [];
     return from.length > 0
       ? from.map(seriesDraftOf)

@@ -10,7 +10,7 @@ test('a series is typed as it is called, and is half a thousandth of the stake f
 
 test.each(['', '0', '2001', '19.5', '-5'])('%s is no series', (series) => expect(readSeries({ family: 'SSC', series })).toBeUndefined());
 
-test('what stands and what is offered is compared family by family', () => {
+test('standing and offered terms are compared family by family', () => {
   const [a, b, c] = [tier('SSC', 1_950), tier('THAI', 1_900), tier('SSC', 1_960)];
   expect(pairsOf([a, b], [c])).toEqual([
     { now: a, then: c },

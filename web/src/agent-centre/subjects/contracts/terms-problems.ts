@@ -1,9 +1,9 @@
 import { Refused } from '#api/refused.ts';
 
-/** What the platform has against a tier. */
+/** The platform's problem with a tier. */
 export type Said = { code: string };
 
-/** What the platform has against which tiers. */
+/** The platform's problems with tiers, by their place. */
 export const problemsIn = (error: unknown, count: number): Map<number, Said> => {
   if (!(error instanceof Refused)) return new Map();
   const { code, value } = error;

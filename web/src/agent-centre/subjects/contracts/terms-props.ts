@@ -3,7 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 
 export type OfferedTerms = { tiers: ContractTier[]; fromCash: boolean; note?: string };
-/** What a form of terms is given. */
+/** The properties of a form of terms. */
 export type TermsProps = {
   id: string;
   kind: ContractKind;
