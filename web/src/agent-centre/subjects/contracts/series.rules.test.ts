@@ -13,7 +13,7 @@ test.each(['', '0', '2001', '19.5', '-5'])('%s is no series', (series) => expect
 test('standing and offered terms are compared family by family', () => {
   const [a, b, c] = [tier('SSC', 1_950), tier('THAI', 1_900), tier('SSC', 1_960)];
   expect(pairsOf([a, b], [c])).toEqual([
-    { now: a, then: c },
-    { now: b, then: undefined },
+    { now: a, next: c },
+    { now: b, next: undefined },
   ]);
 });

@@ -19,16 +19,16 @@ export const readSeries = ({ family, series }: Pick<SeriesDraft, 'family' | 'ser
   return { validBetMin: null, profitMin: null, activeMin: null, singleBetMin: null, profitRatePpm: ppm, lossRatePpm: ppm, family };
 };
 
-type Pair = { now: ContractTier | undefined; then: ContractTier | undefined };
+type Pair = { now: ContractTier | undefined; next: ContractTier | undefined };
 
 /** Terms side by side: tiers by their place, series by their family. */
 export const pairsOf = (standing: readonly ContractTier[], offered: readonly ContractTier[]): Pair[] => {
   if (![...standing, ...offered].some(({ family }) => family !== undefined))
     return Array.from({ length: Math.max(standing.length, offered.length) }, (_, place) => ({
       now: standing[place],
-      then: offered[place],
+      next: offered[place],
     }));
   const families = [...new Set([...standing, ...offered].map(({ family }) => family))];
   const find = (tiers: readonly ContractTier[], wanted: string | undefined) => tiers.find(({ family }) => family === wanted);
-  return families.map((family) => ({ now: find(standing, family), then: find(offered, family) }));
+  return families.map((family) => ({ now: find(standing, family), next: find(offered, family) }));
 };

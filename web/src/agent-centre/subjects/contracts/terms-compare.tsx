@@ -28,7 +28,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ now, then }, place) => {
+        {rows.map(({ now, next: then }, place) => {
           return (
             // Tiers have no name but their place.
             // oxlint-disable-next-line react/no-array-index-key
