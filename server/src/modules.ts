@@ -48,6 +48,7 @@ import { referrals } from './modules/rewards/referrals/module.ts';
 import { loyalty } from './modules/rewards/loyalty/module.ts';
 import { contracts } from './modules/earnings/contracts/module.ts';
 import { agentTree } from './modules/earnings/agent-tree/module.ts';
+import { lotteryMargins } from './modules/earnings/lottery-margins/module.ts';
 import { settlement } from './modules/earnings/settlement/module.ts';
 import { affiliates } from './modules/earnings/affiliates/module.ts';
 import { merchants } from './modules/brand/merchants/module.ts';
@@ -116,6 +117,7 @@ export const modules: readonly Module[] = [
   loyalty,
   contracts,
   agentTree,
+  lotteryMargins,
   settlement,
   affiliates,
   merchants,

@@ -81,7 +81,7 @@ const isEmpty = async (): Promise<boolean> => {
 
 const agreeAll = async (team: Team): Promise<void> => {
   await agreePolicies(team, 'D');
-  await agreeContracts(team, ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']);
+  await agreeContracts(team, ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME', 'SERIES']);
 };
 
 /** Ruby is paid dividends by the week, and has played one that was settled; the others by the day. */
@@ -154,7 +154,7 @@ const pastOf = async (team: Team, until: Temporal.Instant, players: Player[]): P
   };
   plan(days + 1, '20:00', async () => {
     await agreePolicies(team, merchant.id === 'ruby' ? 'W' : 'D');
-    await agreeContracts(team, ['DIVIDEND', 'DAILY', 'REALTIME']);
+    await agreeContracts(team, ['DIVIDEND', 'DAILY', 'REALTIME', 'SERIES']);
   });
   plan(hourlyDays + 1, '20:00', () => agreeContracts(team, ['HOURLY']));
   // Its runs wait for an operator from now on.

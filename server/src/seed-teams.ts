@@ -41,8 +41,23 @@ const baht: Readonly<Record<string, bigint>> = { THB: 10_000n, USD: 500n, VND: 1
 export const worth = ({ currency }: Pick<Merchant, 'currency'>, amount: number): bigint => BigInt(amount) * (baht[currency] ?? 10_000n);
 
 /** A step of a contract, in baht and percent: from so much turnover and so many active members on, or from a stake on. */
-type Step = { rate: number; lost?: number; turnover?: number; active?: number; stake?: number };
+type Step = { rate: number; lost?: number; turnover?: number; active?: number; stake?: number; family?: string };
 type Plan = { payee: PlaceName; kind: ContractKind; steps: readonly Step[] };
+
+/** Series of an agent: so many points above the highest that the players of each family play up to. */
+const seriesOf = (points: number): Step[] =>
+  (
+    [
+      ['SSC', 1956],
+      ['11X5', 1916],
+      ['K3', 1956],
+      ['PK10', 1948],
+      ['THAI', 1900],
+      ['YEEKEE', 1900],
+      ['VN_NORTH', 1980],
+      ['VN_SOUTH', 1980],
+    ] as const
+  ).map(([family, series]) => ({ family, rate: (series + points) / 20 }));
 
 /** Uplines stand before their downlines, because nobody is promised what their upline does not have. */
 export const plans: readonly Plan[] = [
@@ -72,6 +87,9 @@ export const plans: readonly Plan[] = [
   { payee: 'agent1', kind: 'REALTIME', steps: [{ rate: 0.3, lost: 0.8, stake: 20 }] },
   { payee: 'agent2', kind: 'REALTIME', steps: [{ rate: 0.3, lost: 0.8, stake: 20 }] },
   { payee: 'agent3', kind: 'REALTIME', steps: [{ rate: 0.2, lost: 0.5, stake: 40 }] },
+  { payee: 'general', kind: 'SERIES', steps: seriesOf(8) },
+  { payee: 'agent1', kind: 'SERIES', steps: seriesOf(4) },
+  { payee: 'agent3', kind: 'SERIES', steps: seriesOf(-6) },
   { payee: 'senior', kind: 'DIVIDEND', steps: [{ rate: 28 }] },
   { payee: 'partner1', kind: 'DIVIDEND', steps: [{ rate: 20 }] },
   {
@@ -177,12 +195,13 @@ const offer = (team: Team, { payee, kind, steps }: Plan) => {
 };
 
 const ppm = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
-const tierOf = (merchant: Merchant, { rate, lost = rate, turnover, active, stake }: Step): contractsModule.Tier => ({
+const tierOf = (merchant: Merchant, { rate, lost = rate, turnover, active, stake, family }: Step): contractsModule.Tier => ({
   validBetMin: turnover === undefined ? null : worth(merchant, turnover),
   profitMin: null,
   activeMin: active === undefined ? null : BigInt(active),
   singleBetMin: stake === undefined ? null : worth(merchant, stake),
   rates: { won: ppm(rate), lost: ppm(lost) },
+  ...(family !== undefined && { family }),
 });
 
 /** Leaves something to answer: an offer to an agent, and one to a partner, for whom each would be the first of its kind. */

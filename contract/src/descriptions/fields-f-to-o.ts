@@ -1,6 +1,8 @@
 /** Descriptions of fields whose names begin with f to o; `fields.ts` explains the keys. */
 export const fieldsFToO = {
   family: 'The kind of lottery, such as `SSC` or `VN_NORTH`.',
+  margin: 'The lottery margin.',
+  lotterymarginreqtype: 'The open request about a lottery margin; null if none.',
   families: 'The kinds of lotteries, each with its lotteries.',
   lotteries: 'The lotteries.',
   'JackpotMeter.group': 'The levels of a group rise with the same stakes.',

@@ -1,5 +1,10 @@
 /** Descriptions of fields whose names begin with p to t; `fields.ts` explains the keys. */
 export const fieldsPToT = {
+  seriesMax: 'In a lottery, the highest series the player may choose by the contracts of their agents.',
+  play: 'The code of the play.',
+  plays: 'The plays.',
+  prize: 'Prizes.',
+  rebate: 'Rebates of slips, paid back whatever the draw.',
   results: 'The last results, newest first.',
   serverTime: 'The time of the answer, for countdowns.',
   position: 'The place in the queue, from 1; null when the chat does not wait.',

@@ -48,7 +48,11 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   Campaign: 'A campaign of an affiliate with its own link.',
   CodeSent: 'A code was sent.',
   Contract: 'A contract between an upline and a direct downline, in one version.',
-  ContractKind: 'A share of the team’s loss (DIVIDEND), or of its valid bets by day, by hour, or by single bet.',
+  LotteryFamily: 'A family of lotteries, such as `SSC`.',
+  LotteryFigures: 'Sums of lottery slips.',
+  LotteryPlays: 'A lottery with its plays.',
+  ContractKind:
+    'A share of the team’s loss (DIVIDEND), of its valid bets by day, by hour, or by single bet, or the lottery margin (SERIES).',
   ContractParty: 'The other party by a visible name; null is the operator.',
   ContractRequest: 'A request about a contract.',
   ContractTier: 'One tier of a contract. Null means no requirement.',

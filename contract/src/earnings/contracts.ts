@@ -4,11 +4,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { MemberId } from '../core/ids.ts';
 import { Money } from '../core/money.ts';
+import { ContractKind, ContractTier, LotteryFamily } from './contract-terms.ts';
 
-/** A share of the team's loss; of its daily and hourly valid bets; and of every single bet, paid every five minutes. */
-export const contractKinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const;
-export const ContractKind = z.enum(contractKinds);
-export type ContractKind = z.output<typeof ContractKind>;
+export { ContractKind, contractKinds, ContractTier, LotteryFamily, seriesPointPpm } from './contract-terms.ts';
 
 /** The state of a contract request: open, or how it ended. COUNTERED: answered with other terms. */
 export const requestStates = ['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'COUNTERED'] as const;
@@ -20,21 +18,6 @@ export const EndedBecause = z.enum(['REPLACED', 'TERMINATED', 'LOWERED', 'CLAMPE
 export type EndedBecause = z.output<typeof EndedBecause>;
 
 // ---- contracts
-
-const Ppm = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
-
-/** One tier of a contract. Null means no requirement. Rates in parts per million, of bets that members won and of those they lost. */
-export const ContractTier = z.object({
-  validBetMin: z.nullable(Money),
-  /** The team's loss. */
-  profitMin: z.nullable(Money),
-  activeMin: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
-  /** The stake of a single bet. */
-  singleBetMin: z.nullable(Money),
-  profitRatePpm: Ppm,
-  lossRatePpm: Ppm,
-});
-export type ContractTier = z.output<typeof ContractTier>;
 
 /** At most twenty tiers, rising. `fromCash`: the upline's cash pays what their commission cannot. */
 const terms = { tiers: z.array(ContractTier).check(z.maxLength(50)), fromCash: z._default(z.boolean(), false) };
@@ -104,7 +87,13 @@ export const consolidated = endpoint({
   access: 'member',
   summary:
     'List the contract kinds for which a request is waiting for the member, and what is requested. Refuses TRIAL_NOT_ALLOWED for trial users.',
-  reply: z.object({ dailysalreqtype: Awaiting, divtypereq: Awaiting, contracthoursalreq: Awaiting, realtimesalreqtype: Awaiting }),
+  reply: z.object({
+    dailysalreqtype: Awaiting,
+    divtypereq: Awaiting,
+    contracthoursalreq: Awaiting,
+    realtimesalreqtype: Awaiting,
+    lotterymarginreqtype: Awaiting,
+  }),
 });
 
 /** Without `requestId` and `action` nothing is changed. `proceed` accepts that contracts below may end or be lowered. */
@@ -154,6 +143,15 @@ export const processRealTimeSalary = endpoint({
   reply: answered,
 });
 
+export const processLotteryMargin = endpoint({
+  method: 'POST',
+  path: '/wps/v2/agents/contract-requests/lottery-margin',
+  access: 'member',
+  summary: `Get or answer the lottery-margin request. ${summary}`,
+  body: z.object({ ...answering, proceed: z._default(z.boolean(), false) }),
+  reply: answered,
+});
+
 export const contractRules = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contracts/rules',
@@ -173,6 +171,8 @@ export const contractRules = endpoint({
       /** When a contract agreed now would start. */
       holdFrom: Moment,
       own: z.nullable(Contract),
+      /** The families of lotteries a contract of kind SERIES may name. */
+      families: z.array(LotteryFamily),
     }),
   ),
 });
@@ -247,7 +247,7 @@ export const tryContract = endpoint({
   path: '/wps/v2/agents/contract-requests/try',
   access: 'agent',
   summary:
-    'Calculate what terms would have paid the agent or a direct downline with the real figures of the last complete period; for hourly and real-time salaries, of the last day, or of the last hour if a day is too much to read at once. Null if even an hour is too much. Ignores pay of downlines and losses carried in.',
+    'Calculate what terms would have paid the agent or a direct downline with the real figures of the last complete period; for hourly and real-time salaries, of the last day, or of the last hour if a day is too much to read at once. Null if even an hour is too much, and for lottery margins. Ignores pay of downlines and losses carried in.',
   body: z.object({ payeeId: MemberId, kind: ContractKind, tiers: terms.tiers }),
   reply: z.nullable(
     z.object({

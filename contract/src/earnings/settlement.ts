@@ -1,6 +1,6 @@
 /** Agents' pay, its calculation, and collecting it into the wallet. */
 import * as z from 'zod/mini';
-import { ContractKind, ContractTier, Other } from './contracts.ts';
+import { ContractKind, ContractTier, LotteryFamily, Other } from './contracts.ts';
 import { endpoint, type GivenFile } from '../core/endpoint.ts';
 import { Moment, PageQuery, page, text } from '../core/envelope.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
@@ -118,6 +118,22 @@ const BetsWorking = z.object({
   tiers: z.array(ContractTier),
 });
 
+/** How the lottery margin of a day was calculated: family by family, and rounded down once. */
+const SeriesWorking = z.object({
+  of: z.literal('SERIES'),
+  families: z.array(
+    z.object({
+      family: LotteryFamily,
+      /** The agent's own series, over 2,000, in parts per million. */
+      ratePpm: z.number(),
+      /** Stakes of slips that could be played at a series below the agent's. */
+      stake: Money,
+      /** In millionths of the currency's smallest unit. */
+      earned: z.string(),
+    }),
+  ),
+});
+
 export const payLine = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay/:id',
@@ -127,7 +143,7 @@ export const payLine = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     line: PayLine,
-    working: z.discriminatedUnion('of', [PeriodWorking, BetsWorking]),
+    working: z.discriminatedUnion('of', [PeriodWorking, BetsWorking, SeriesWorking]),
     payments: z.array(
       z.object({
         pocket: z.enum(['HOUSE', 'COMMISSION', 'CASH', 'GUARANTEE']),
@@ -154,7 +170,8 @@ export const payBets = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/pay/:id/bets',
   access: 'agent',
-  summary: "List the team's bets that a pay item was calculated from, newest first.",
+  summary:
+    "List the team's bets that a pay item was calculated from, newest first; none for a lottery margin, which the report of lotteries shows by play.",
   params: z.object({ id: z.uuid() }),
   query: z.object(PageQuery),
   reply: page(

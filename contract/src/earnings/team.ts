@@ -49,8 +49,8 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** The specification's tags of the centre's pages: dividend, daily, hourly, real-time. */
-export const CentreFeature = z.enum(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
+/** The specification's tags of the centre's pages: dividend, daily, hourly, real-time; and our own: lottery margin. */
+export const CentreFeature = z.enum(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary', 'lotteryMargin']);
 export type CentreFeature = z.output<typeof CentreFeature>;
 
 export const agentCentre = endpoint({

@@ -26,6 +26,11 @@ const inGame = { ...player, gameCode: GameCode };
  * cancel each other out are left out of it. A statement only lowers the figure that follows from the amounts.
  */
 const validBet = z.optional(Amount);
+/**
+ * The part of all payouts of a round that is a rebate on its stakes, paid whatever the result; stated with the call that ends or corrects the round, and at most
+ * the stake. It is no part of the result: the valid bet follows from the payouts without it.
+ */
+const rebate = z.optional(Amount);
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
 
 /** The body of every operation. Unknown fields are refused. */
@@ -50,6 +55,7 @@ export const walletOps = {
     ...inGame,
     amount: Amount,
     validBet,
+    rebate,
     refTxIds: z.optional(z.array(VendorId).check(z.maxLength(50))),
     kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
     endRound: z.boolean(),
@@ -85,6 +91,7 @@ export const walletOps = {
     roundId: z.optional(VendorId),
     amount: Decimal,
     validBet,
+    rebate,
     reason: z.string().check(z.minLength(1), z.maxLength(140)),
   }),
   promo: z.strictObject({ txId, ...player, amount: Amount, campaignId: VendorId }),
@@ -146,6 +153,8 @@ export const WalletReply = z.object({
         celebrateLdw: z.boolean(),
         betMin: Decimal,
         betMax: Decimal,
+        /** In a lottery: the highest series of the player's agents. The lottery's own bounds apply all the same; without it they alone do. */
+        seriesMax: z.optional(z.int().check(z.minimum(0), z.maximum(2_000))),
       }),
       /** The addresses of the "back" and "deposit" buttons. */
       backUrl: z.string(),

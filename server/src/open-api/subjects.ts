@@ -3,6 +3,7 @@ import * as affiliates from '@croupier/contract/earnings/affiliates';
 import * as postbacks from '@croupier/contract/earnings/affiliates-postbacks';
 import * as agents from '@croupier/contract/earnings/contracts';
 import * as agentPay from '@croupier/contract/earnings/settlement';
+import * as lotteryReports from '@croupier/contract/earnings/lottery-reports';
 import * as agentReports from '@croupier/contract/earnings/team-reports';
 import * as team from '@croupier/contract/earnings/team';
 import * as agentTree from '@croupier/contract/earnings/agent-tree';
@@ -74,7 +75,7 @@ export const subjects: readonly Subject[] = [
   { tag: 'Content', description: 'Banners, announcements, help and contacts.', calls: [content] },
   { tag: 'Inbox', description: 'Messages of the operator to a member.', calls: [inbox] },
   { tag: 'Support', description: 'Feedback, complaints, their tickets, and live chat.', calls: [support, supportChat] },
-  { tag: 'Agents', description: 'Contracts, pay, team reports and invitation links of agents.', calls: [agents, agentPay, team, agentReports, agentTree, deskAgents] },
+  { tag: 'Agents', description: 'Contracts, pay, team reports and invitation links of agents.', calls: [agents, agentPay, team, agentReports, lotteryReports, agentTree, deskAgents] },
   { tag: 'Affiliates', description: 'Campaigns, commission and postbacks of affiliates.', calls: [affiliates, postbacks] },
   { tag: 'Payment channels', description: 'Signed messages of banks, payment providers and chain nodes.', calls: [rails] },
 ]; // prettier-ignore

@@ -10,7 +10,7 @@ import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.ts';
 import { Grid } from './grid.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { Stepper } from './stepper.tsx';
 
 /** The board: the tab and the play, the grid that the play is entered with, and what the selection costs. */

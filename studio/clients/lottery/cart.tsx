@@ -7,7 +7,7 @@ import { Icon } from '../shell/icons.tsx';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import type { CartRow } from './desk.ts';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { selectionText } from './selection-text.ts';
 import { Stepper } from './stepper.tsx';

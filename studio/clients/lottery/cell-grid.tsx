@@ -5,7 +5,7 @@ import { betKindsOf } from '../../src/families/lottery/rule-of.ts';
 import { asNumber } from '../../src/families/slots/fraction.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { type Draft, toggleText } from './draft.ts';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 
 /** A cell for each outcome, with what it pays. */
 export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; change: (draft: Draft) => void }): ReactElement => {

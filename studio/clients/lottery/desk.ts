@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { calls as engineCalls, type SessionView } from '../../src/engine/calls.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import * as calls from '../../src/families/lottery/protocol.ts';
+import { rangeWithin } from '../../src/families/lottery/price.ts';
 import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
@@ -55,7 +56,8 @@ export type Desk = {
 
 type Options = { token: string; view: SessionView; lottery: Lottery; frame: ParentFrame };
 
-export const createDesk = ({ token, view, lottery, frame }: Options): Desk => {
+export const createDesk = ({ token, view, lottery: published, frame }: Options): Desk => {
+  const lottery = { ...published, series: rangeWithin(published.series, view.rules.seriesMax) };
   const { currency } = view.balance;
   const cartKey = `croupier.lottery.${view.gameCode}.cart`;
   const state = createStore<DeskState>({

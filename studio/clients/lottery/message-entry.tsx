@@ -7,7 +7,7 @@ import { dropRepeated, readNorthern } from '../../src/families/lottery/messages/
 import { readSouthern } from '../../src/families/lottery/messages/vietnam-south.ts';
 import type { Selection } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk, useServerTime } from './at-desk.tsx';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
 
 type Understood = { rows: MessageRow[]; elsewhere: string[]; unknown: string[]; ignored: string[] };

@@ -1,9 +1,10 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../shell/languages.ts';
 import { PlayedIn } from '../shell/money.tsx';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { AtDesk } from './at-desk.tsx';
 import type { Desk } from './desk.ts';
+import { loadPlayWords } from './load-play-words.ts';
 import { Screen } from './screen.tsx';
 import './lottery.css';
 
@@ -16,7 +17,17 @@ const nearDrawMs = 15_000;
 export const Play = ({ desk, language }: { desk: Desk; language: Language; chooseLanguage: (code: string) => void }): ReactElement => {
   const { view } = desk;
   const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
-  const at = useMemo(() => ({ desk, language }), [desk, language]);
+  // A language whose words have come is another value, so that all names are written again.
+  const [worded, setWorded] = useState(language);
+  useEffect(() => {
+    let gone = false;
+    void loadPlayWords(language.code).then(() => !gone && setWorded({ ...language }));
+    return () => {
+      gone = true;
+    };
+  }, [language]);
+  const shown = worded.code === language.code ? worded : language;
+  const at = useMemo(() => ({ desk, language: shown }), [desk, shown]);
   const playedIn = useMemo(() => ({ language, currency: desk.currency }), [language, desk]);
   useEffect(() => {
     document.title = name;

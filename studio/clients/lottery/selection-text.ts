@@ -1,7 +1,7 @@
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import { findPlay } from '../../src/families/lottery/lottery.ts';
 import type { Selection } from '../../src/families/lottery/play.ts';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 
 /** A selection in one line, as players write it: rows apart by a bar, dan before a colon. */
 export const selectionText = (lottery: Lottery, play: string, selection: Selection, language: string): string => {

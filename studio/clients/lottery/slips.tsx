@@ -6,7 +6,7 @@ import type { MessageKey } from '../shell/languages.ts';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
 
 /** The slips of the player in this lottery, newest first, each against the draw of its numero. */

@@ -106,7 +106,13 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     /** The total bets that are taken, rising; empty when the merchant's limits allow none. */
     ladder: z.array(Decimal),
     defaultBet: z.nullable(Decimal),
-    rules: z.object({ minSpinMs: z.number(), allowAutoplay: z.boolean(), allowTurbo: z.boolean(), celebrateLdw: z.boolean() }),
+    rules: z.object({
+      minSpinMs: z.number(),
+      allowAutoplay: z.boolean(),
+      allowTurbo: z.boolean(),
+      celebrateLdw: z.boolean(),
+      /** Lotteries: the highest series of the player's agents. */ seriesMax: z.optional(z.int()),
+    }),
     /** What the player has left of a time limit, in seconds at the moment of the answer. */
     secondsLeft: z.nullable(z.number()),
     /** Whether the balance is play money. */

@@ -7,6 +7,8 @@ import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
 import type { Mood } from './moods.ts';
 
+type PlayRules = Record<string, boolean | number | string>;
+
 type Done = {
   op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust';
   roundId: string;
@@ -47,7 +49,7 @@ export class FakePlatform {
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   /** The valid bet that was stated for each round. */
   validBets = new Map<string, string>();
-  rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
+  rules: PlayRules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
 

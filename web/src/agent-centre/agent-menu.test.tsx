@@ -30,7 +30,7 @@ test('an agent finds the transfer to the downline beside deposit and withdrawal'
 
 test('pages of contracts are shown only where the merchant offers contracts of their kind', () => {
   const none = pagesFor([]).map(({ name }) => name);
-  const all = pagesFor(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
+  const all = pagesFor(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary', 'lotteryMargin']);
   expect(all.filter(({ name }) => !none.includes(name)).every(({ features }) => features !== undefined)).toBe(true);
   expect(all.filter(({ features }) => features === undefined).map(({ name }) => name)).toEqual(none);
 });

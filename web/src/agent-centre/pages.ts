@@ -76,6 +76,15 @@ export const agentPages = [
     load: async (): Load => (await import('./subjects/agent-tree/credit-page.tsx')).CreditPage,
   }),
   page({
+    name: 'agentLotteryReport',
+    title: 'agent-tree.lotteries',
+    icon: 'ticket',
+    group: 'reports',
+    features: ['lotteryMargin'],
+    texts: ['lobby'],
+    load: async (): Load => (await import('./subjects/agent-tree/lotteries-page.tsx')).LotteriesPage,
+  }),
+  page({
     name: 'agentRevenueReport',
     title: 'agents.income',
     icon: 'coins',
@@ -88,8 +97,8 @@ export const agentPages = [
     title: 'agent-tree.contracts',
     icon: 'license',
     group: 'pay',
-    features: ['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary'],
-    texts: ['settlement', 'statements'],
+    features: ['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary', 'lotteryMargin'],
+    texts: ['settlement', 'statements', 'lobby'],
     load: async (): Load => (await import('./subjects/contracts/contracts-page.tsx')).ContractsPage,
   }),
   page({
@@ -127,6 +136,15 @@ export const agentPages = [
     features: ['agentRealtimeSalary'],
     texts: ['settlement', 'statements'],
     load: async (): Load => (await import('./subjects/settlement/real-time-page.tsx')).RealTimePage,
+  }),
+  page({
+    name: 'agentLotteryMargin',
+    title: 'agent-tree.lotteryMargin',
+    icon: 'ticket',
+    group: 'pay',
+    features: ['lotteryMargin'],
+    texts: ['settlement', 'statements', 'lobby'],
+    load: async (): Load => (await import('./subjects/settlement/lottery-margin-page.tsx')).LotteryMarginPage,
   }),
   page({
     name: 'agentAnnouncement',

@@ -6,6 +6,12 @@ const fairSeries = 2000n;
 
 export type SeriesRange = { min: number; max: number; default: number };
 
+/** The range of a player whose agents have a highest series of their own: never below the lottery's lowest. */
+export const rangeWithin = (range: SeriesRange, most: number | undefined): SeriesRange => {
+  const max = Math.max(range.min, Math.min(range.max, most ?? range.max));
+  return { min: range.min, max, default: Math.min(range.default, max) };
+};
+
 /** The share of the stakes that a series gives back as prizes. */
 export const returnOf = (series: number): Exact => exact(BigInt(series), fairSeries);
 

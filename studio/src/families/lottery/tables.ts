@@ -75,6 +75,8 @@ export type LotteryTables = {
     version: string;
     currency: Currency;
     series: number;
+    /** The highest series that the player could choose; null in old slips: the lottery's. */
+    series_max: number | null;
     stake: bigint;
     rebate: bigint;
     rows: ColumnType<SlipRow[], string, never>;

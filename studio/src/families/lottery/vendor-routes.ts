@@ -1,4 +1,5 @@
 import { lotteriesPath } from '@croupier/contract/vendor-api/lottery';
+import { PlayNamesAsked, playNamesPath, SettledAsked, settledRoundsPath } from '@croupier/contract/vendor-api/lottery-rounds';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,12 +8,14 @@ import { inTransaction } from '#studio/database';
 import type { Draw } from './draw-space.ts';
 import { findLottery } from './lotteries.ts';
 import { reportLotteries } from './report.ts';
+import { reportPlayNames } from './report-play-names.ts';
 import { drawDetails, listDraws, profitBetween } from './results/list-draws.ts';
 import { previewResult } from './results/preview-result.ts';
 import { drawOfNumbers } from './results/printed-numbers.ts';
 import { decideProposal, proposeResult } from './results/propose-result.ts';
 import { ResultRefused } from './results/result-refused.ts';
 import { findNumero } from './results/store.ts';
+import { settledRounds } from './slips/settled-rounds.ts';
 import type { NumeroId, ProposalId } from './tables.ts';
 
 const Id = z.object({ id: z.uuid() });
@@ -24,6 +27,12 @@ export const vendorRoutes = async (app: FastifyInstance): Promise<void> => {
 
   app.get(lotteriesPath, async (request, reply) =>
     isFromPlatform(request) ? answer(request, reply, await reportLotteries()) : refuse(reply),
+  );
+  app.get(settledRoundsPath, async (request, reply) =>
+    isFromPlatform(request) ? answer(request, reply, await settledRounds(z.parse(SettledAsked, request.query))) : refuse(reply),
+  );
+  app.get(playNamesPath, async (request, reply) =>
+    isFromPlatform(request) ? answer(request, reply, reportPlayNames(z.parse(PlayNamesAsked, request.query))) : refuse(reply),
   );
   app.get(draws.drawsPath, async (request, reply) =>
     isFromPlatform(request) ? answer(request, reply, await listDraws(z.parse(draws.DrawsAsked, request.query))) : refuse(reply),

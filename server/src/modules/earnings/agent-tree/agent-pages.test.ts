@@ -96,10 +96,21 @@ const relays = {
   DAILY: contract.processDailySalary,
   HOURLY: contract.processHourlySalary,
   REALTIME: contract.processRealTimeSalary,
+  SERIES: contract.processLotteryMargin,
 } as const;
-const flags = { DIVIDEND: 'divtypereq', DAILY: 'dailysalreqtype', HOURLY: 'contracthoursalreq', REALTIME: 'realtimesalreqtype' } as const;
+const flags = {
+  DIVIDEND: 'divtypereq',
+  DAILY: 'dailysalreqtype',
+  HOURLY: 'contracthoursalreq',
+  REALTIME: 'realtimesalreqtype',
+  SERIES: 'lotterymarginreqtype',
+} as const;
 
 for (const kind of contract.contractKinds) {
+  // A series is of a family of lotteries.
+  const family = kind === 'SERIES' ? { family: 'SSC' } : {};
+  const onWire = (rate: number) => ({ ...wire(rate), ...family });
+  const tierOf = (rate: number) => ({ ...aTier(rate), ...family });
   test(`${kind}: the call of older clients accepts, rejects and terminates, and what it answered stays answered`, async () => {
     const { house, a, b, ask } = await aTeam();
     const relay = relays[kind];
@@ -109,11 +120,11 @@ for (const kind of contract.contractKinds) {
     };
     const flag = async () => (await ask(b, contract.consolidated)).value[flags[kind]];
     const offered = async (rate: number) => {
-      const { value, code } = await ask(a, contract.offerContract, { body: { payeeId: b.id, kind, tiers: [wire(rate)] } });
+      const { value, code } = await ask(a, contract.offerContract, { body: { payeeId: b.id, kind, tiers: [onWire(rate)] } });
       assert.equal(code, undefined, JSON.stringify(value));
       return value.id;
     };
-    await agree(house, a, kind, [aTier(1)]);
+    await agree(house, a, kind, [tierOf(1)]);
 
     const unwanted = await offered(0.5);
     assert.equal(await flag(), 'NEW');
@@ -125,7 +136,7 @@ for (const kind of contract.contractKinds) {
     const wanted = await offered(0.4);
     assert.equal((await send('ACCEPT')).code, 'FIELD_EMPTY');
     const { value: accepted } = await send('ACCEPT', wanted);
-    assert.deepEqual([accepted.request, accepted.contract?.tiers], [null, [wire(0.4)]]);
+    assert.deepEqual([accepted.request, accepted.contract?.tiers], [null, [onWire(0.4)]]);
     assert.equal((await send('REJECT', wanted)).code, 'CONTRACT_CLOSED');
 
     // The upline asks for the end: it stands when that is rejected, and ends when it is accepted.
@@ -135,7 +146,7 @@ for (const kind of contract.contractKinds) {
     const first = await end();
     assert.equal(await flag(), 'TERMINATION');
     assert.equal((await send()).value.request?.what, 'TERMINATION');
-    assert.deepEqual((await send('REJECT', first)).value.contract?.tiers, [wire(0.4)]);
+    assert.deepEqual((await send('REJECT', first)).value.contract?.tiers, [onWire(0.4)]);
     assert.equal((await send('ACCEPT', await end())).value.contract, null);
 
     // The downline asks for it by the same call, once; a better offer that they do not want goes with it.
@@ -143,7 +154,7 @@ for (const kind of contract.contractKinds) {
     assert.equal((await send('TERMINATE', await offered(0.3))).value.contract, null);
     await send('ACCEPT', await offered(0.4));
     const more = await offered(0.6);
-    for (const _ of [1, 2]) assert.deepEqual((await send('TERMINATE', more)).value.contract?.tiers, [wire(0.4)]);
+    for (const _ of [1, 2]) assert.deepEqual((await send('TERMINATE', more)).value.contract?.tiers, [onWire(0.4)]);
     const { value: asked } = await ask(a, contract.contractRequests, { query: { kind, state: 'PENDING' } });
     assert.deepEqual(
       asked.content.map(({ what, way, id }) => [what, way, id === more]),
@@ -155,10 +166,10 @@ for (const kind of contract.contractKinds) {
 
   test(`${kind}: a lower rate is warned of with the names it touches, and proceeding ends the contract below`, async () => {
     const { house, a, b, c, ask } = await aTeam();
-    await agree(house, a, kind, [aTier(1)]);
-    await agree(by(a), b, kind, [aTier(0.8)]);
-    await agree(by(b), c, kind, [aTier(0.6)]);
-    const body = { payeeId: b.id, kind, tiers: [wire(0.5)] };
+    await agree(house, a, kind, [tierOf(1)]);
+    await agree(by(a), b, kind, [tierOf(0.8)]);
+    await agree(by(b), c, kind, [tierOf(0.6)]);
+    const body = { payeeId: b.id, kind, tiers: [onWire(0.5)] };
     const { value: preview } = await ask(a, contract.previewContract, { body });
     assert.deepEqual([preview.ending, preview.touched], [1, [{ name: c.userName, becomes: 'TERMINATED' }]]);
     const { value: request } = await ask(a, contract.offerContract, { body });
@@ -169,8 +180,8 @@ for (const kind of contract.contractKinds) {
     };
     const warned = await accept(false);
     assert.deepEqual([warned.code, warned.refused], ['CONTRACT_LOWERS_DOWNLINE', { ending: 1, lowering: 0 }]);
-    assert.deepEqual((await ask(c, relay)).value.contract?.tiers, [wire(0.6)]);
-    assert.deepEqual((await accept(true)).value.contract?.tiers, [wire(0.5)]);
+    assert.deepEqual((await ask(c, relay)).value.contract?.tiers, [onWire(0.6)]);
+    assert.deepEqual((await accept(true)).value.contract?.tiers, [onWire(0.5)]);
     assert.equal((await ask(c, relay)).value.contract, null);
     const { value: ended } = await ask(c, contract.contracts, { query: { ended: true } });
     assert.deepEqual(

@@ -87,6 +87,7 @@ test('a contract over the calls of older clients: awaited, shown beside what hol
     divtypereq: null,
     contracthoursalreq: null,
     realtimesalreqtype: null,
+    lotterymarginreqtype: null,
   });
   const awaited = await ask(b, contract.processDailySalary);
   assert.deepEqual(

@@ -10,6 +10,7 @@ const tags: Record<ContractKind, CentreFeature> = {
   DAILY: 'salary',
   HOURLY: 'hourSalary',
   REALTIME: 'agentRealtimeSalary',
+  SERIES: 'lotteryMargin',
 };
 
 /** What the centre shows an agent. */

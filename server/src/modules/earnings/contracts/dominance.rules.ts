@@ -22,8 +22,14 @@ export const excessOf = (upline: readonly Tier[], downline: readonly Tier[], dom
   });
 
 const mostAt = (upline: readonly Tier[], begins: Tier, { sameLevel, crossLevel, step }: Dominance): Rates => {
-  const own = (crossLevel ? upline[0] : upline.findLast((tier) => isReachedWith(tier, begins)))?.rates ?? { won: 0n, lost: 0n };
+  const own = ownAt(upline, begins, crossLevel)?.rates ?? { won: 0n, lost: 0n };
   return sameLevel ? own : { won: below(own.won, step), lost: below(own.lost, step) };
+};
+
+/** A series is carried by the upline's series of the same family. */
+const ownAt = (upline: readonly Tier[], begins: Tier, crossLevel: boolean): Tier | undefined => {
+  if (begins.family !== undefined) return upline.find(({ family }) => family === begins.family);
+  return crossLevel ? upline[0] : upline.findLast((tier) => isReachedWith(tier, begins));
 };
 
 const below = (rate: bigint, step: bigint): bigint => (rate > step ? rate - step : 0n);

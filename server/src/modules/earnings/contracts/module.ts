@@ -8,7 +8,7 @@ import { contractsRoutes } from './routes.ts';
 export const contracts = defineModule({
   name: 'earnings/contracts',
   owns: ['agents.contract', 'agents.contract_version', 'agents.contract_tier', 'agents.contract_request', 'agents.policy'],
-  uses: ['people/members', 'brand/merchants'],
+  uses: ['people/members', 'play/lotteries', 'brand/merchants'],
   consoleUses: ['earnings/agent-tree', 'earnings/settlement', 'console/audit'],
   routes: [contractsRoutes, contractsConsoleRoutes],
   jobs: [{ every: '1 minute', name: 'expire contract requests', run: () => inTransaction(expireRequests) }],

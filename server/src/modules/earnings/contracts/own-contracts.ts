@@ -9,6 +9,7 @@ import {
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/core/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/people/members';
+import * as lotteries from '#modules/play/lotteries';
 import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -30,12 +31,18 @@ type Wished = { tiers: readonly ContractTier[]; fromCash: boolean; note?: string
 const shown = (caller: Caller, work: (tx: Tx) => Promise<RequestRow>): Promise<ContractRequest> =>
   inTransaction(async (tx) => shownRequest(tx, await work(tx), caller.memberId));
 
-/** Of which kinds a request awaits a member; the four names that older clients know. Refuses TRIAL_NOT_ALLOWED. */
+/** Of which kinds a request awaits a member; four of the names are known to older clients. Refuses TRIAL_NOT_ALLOWED. */
 export const consolidatedFor = async ({ memberId, type }: Caller) => {
   if (isTrialType(type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const found = await inTransaction((tx) => awaitingKinds(tx, memberId, now()));
   const of = (kind: ContractKind) => found.find((one) => one.kind === kind)?.what ?? null;
-  return { dailysalreqtype: of('DAILY'), divtypereq: of('DIVIDEND'), contracthoursalreq: of('HOURLY'), realtimesalreqtype: of('REALTIME') };
+  return {
+    dailysalreqtype: of('DAILY'),
+    divtypereq: of('DIVIDEND'),
+    contracthoursalreq: of('HOURLY'),
+    realtimesalreqtype: of('REALTIME'),
+    lotterymarginreqtype: of('SERIES'),
+  };
 };
 
 type Answering = { requestId?: string | undefined; action?: 'ACCEPT' | 'REJECT' | 'TERMINATE' | undefined; proceed: boolean };
@@ -95,6 +102,7 @@ export const rulesFor = ({ memberId, merchantId }: Caller) =>
         crossLevel: policy.cross_level,
         onLowering: policy.on_lowering,
         holdFrom: (await effectiveFrom({ merchant_id: merchantId, kind }, policy)).toString(),
+        families: kind === 'SERIES' ? await lotteries.familiesKnown(tx) : [],
         own: own === undefined ? null : shownContract(own, currency, memberId, await namesOf(tx, [own.payer_id])),
       });
     }

@@ -11,7 +11,7 @@ export const periodAt = (kind: ContractKind, cycle: Cycle, at: Temporal.Instant,
   const local = at.toZonedDateTimeISO(timeZone);
   if (kind === 'REALTIME') return fiveMinutesAt(at, local);
   if (kind === 'HOURLY') return hourAt(local);
-  return daysAt(kind === 'DAILY' ? 'D' : cycle, local.toPlainDate(), timeZone);
+  return daysAt(kind === 'DAILY' || kind === 'SERIES' ? 'D' : cycle, local.toPlainDate(), timeZone);
 };
 
 /** The period of a cycle in which a moment lies, by the merchant's own clock. */

@@ -40,6 +40,7 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     DAILY: [20_000n, 20_000n],
     HOURLY: [10_000n, 30_000n],
     REALTIME: [21_000n, 21_000n],
+    SERIES: [995_000n, 995_000n],
   } as const;
   const [won, lost] = caps[kind];
   return {
@@ -49,7 +50,8 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     cycle: isDividend ? 'H' : 'D',
     cap_won_ppm: won,
     cap_lost_ppm: lost,
-    rate_step_ppm: isDividend ? 1_000n : 100n,
+    // Two points of a series are a tenth of a percent.
+    rate_step_ppm: isDividend || kind === 'SERIES' ? 1_000n : 100n,
     same_level: true,
     cross_level: false,
     on_lowering: 'terminate',

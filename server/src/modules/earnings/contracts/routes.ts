@@ -9,6 +9,7 @@ export const contractsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.processDailySalary, ({ caller, query }) => own.processRequest(caller, 'DAILY', query));
   serve(app, contract.processHourlySalary, ({ caller, body }) => own.processRequest(caller, 'HOURLY', body));
   serve(app, contract.processRealTimeSalary, ({ caller, body }) => own.processRequest(caller, 'REALTIME', body));
+  serve(app, contract.processLotteryMargin, ({ caller, body }) => own.processRequest(caller, 'SERIES', body));
   serve(app, contract.contractRules, ({ caller }) => own.rulesFor(caller));
   serve(app, contract.contracts, ({ caller, query }) => own.listContracts(caller, query));
   serve(app, contract.contractVersions, ({ caller, params, query }) => own.listVersions(caller, params.id, query));

@@ -12,7 +12,7 @@ import type { RequestRow } from './store/requests.ts';
 import type { Tier } from './terms.rules.ts';
 import { consequencesFor } from './weigh.ts';
 
-export const shownTier = ({ validBetMin, profitMin, activeMin, singleBetMin, rates }: Tier, currency: Currency): ContractTier => {
+export const shownTier = ({ validBetMin, profitMin, activeMin, singleBetMin, rates, family }: Tier, currency: Currency): ContractTier => {
   const money = (amount: bigint | null): Money | null => (amount === null ? null : { amount, currency });
   return {
     validBetMin: money(validBetMin),
@@ -21,12 +21,13 @@ export const shownTier = ({ validBetMin, profitMin, activeMin, singleBetMin, rat
     singleBetMin: money(singleBetMin),
     profitRatePpm: Number(rates.won),
     lossRatePpm: Number(rates.lost),
+    ...(family !== undefined && { family }),
   };
 };
 
 /** Tiers as somebody sent them. Refuses CURRENCY_MISMATCH for amounts of another currency than the contract's. */
 export const readTiers = (tiers: readonly ContractTier[], currency: Currency): Tier[] =>
-  tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, profitRatePpm, lossRatePpm }) => {
+  tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, profitRatePpm, lossRatePpm, family }) => {
     const amount = (money: Money | null): bigint | null => {
       if (money !== null && money.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
       return money?.amount ?? null;
@@ -37,6 +38,7 @@ export const readTiers = (tiers: readonly ContractTier[], currency: Currency): T
       activeMin: activeMin === null ? null : BigInt(activeMin),
       singleBetMin: amount(singleBetMin),
       rates: { won: BigInt(profitRatePpm), lost: BigInt(lossRatePpm) },
+      ...(family !== undefined && { family }),
     };
   });
 
@@ -122,7 +124,11 @@ export const whatWould = async (
     ending,
     lowering: found.length - ending,
     touched: touched.map(({ consequence: { becomes }, version }) => ({ name: names(version.payee_id, false)?.name ?? '', becomes })),
-    // Bets bring each their own difference; all else is owed to downlines whatever the own team's figures are.
-    mayOwe: contract.kind !== 'REALTIME' && found.length === 0 && (await hasBelow(tx, contract.payee_id, contract.kind)),
+    // Bets and series bring each their own difference; all else is owed to downlines whatever the own team's figures are.
+    mayOwe:
+      contract.kind !== 'REALTIME' &&
+      contract.kind !== 'SERIES' &&
+      found.length === 0 &&
+      (await hasBelow(tx, contract.payee_id, contract.kind)),
   };
 };

@@ -68,6 +68,7 @@ export type ContractTables = {
     single_bet_min: bigint | null;
     won_ppm: bigint;
     lost_ppm: bigint;
+    family: string | null;
   };
   'agents.contract_request': {
     id: Generated<string>;

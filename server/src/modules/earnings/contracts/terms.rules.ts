@@ -1,4 +1,4 @@
-import type { ContractKind } from '@croupier/contract/earnings/contracts';
+import { type ContractKind, seriesPointPpm } from '@croupier/contract/earnings/contracts';
 
 /** Parts per million of bets the member won, and of those the member lost. Where a kind knows no difference, both are the same. */
 export type Rates = { won: bigint; lost: bigint };
@@ -13,6 +13,8 @@ export type Tier = {
   activeMin: bigint | null;
   singleBetMin: bigint | null;
   rates: Rates;
+  /** The family of lotteries whose series the rate is; only in terms of kind SERIES. */
+  family?: string | undefined;
 };
 
 export const conditions = ['validBetMin', 'profitMin', 'activeMin', 'singleBetMin'] as const;
@@ -23,6 +25,7 @@ export const conditionsOf: Readonly<Record<ContractKind, readonly (typeof condit
   DAILY: ['validBetMin', 'profitMin', 'activeMin'],
   HOURLY: ['validBetMin', 'activeMin'],
   REALTIME: ['singleBetMin'],
+  SERIES: [],
 };
 
 /** Kinds that may pay one rate for what members won and another for what they lost. */
@@ -42,7 +45,8 @@ export type TermsProblem =
   | 'RATE_FALLS'
   | 'RATE_OVER_CAP'
   | 'RATE_STEP'
-  | 'RATE_SPLIT';
+  | 'RATE_SPLIT'
+  | 'FAMILY';
 
 /** Why these tiers cannot be a contract of this kind, the first reason found; `place` is the tier's, from 0. Undefined when they can. */
 export const whyNoTerms = (
@@ -53,7 +57,9 @@ export const whyNoTerms = (
   if (tiers.length === 0) return { problem: 'NO_TIER', place: 0 };
   if (tiers.length > tiersMax) return { problem: 'TOO_MANY_TIERS', place: tiersMax };
   for (const [place, tier] of tiers.entries()) {
-    const problem = whyNoTier(kind, tier, { cap, step }) ?? whyNotAfter(tiers[place - 1], tier);
+    const problem =
+      whyNoTier(kind, tier, { cap, step }) ??
+      (kind === 'SERIES' ? whyNoFamily(tiers.slice(0, place), tier) : whyNotAfter(tiers[place - 1], tier));
     if (problem !== undefined) return { problem, place };
   }
   return undefined;
@@ -66,8 +72,15 @@ const whyNoTier = (kind: ContractKind, tier: Tier, { cap, step }: RateLimits): T
   if (won > cap.won || lost > cap.lost) return 'RATE_OVER_CAP';
   if (won < 0n || lost < 0n || (won === 0n && lost === 0n) || won % step !== 0n || lost % step !== 0n) return 'RATE_STEP';
   if (won !== lost && !splits.has(kind)) return 'RATE_SPLIT';
+  if ((kind === 'SERIES') !== (tier.family !== undefined)) return 'FAMILY';
+  // A series is a whole number of points.
+  if (kind === 'SERIES' && won % BigInt(seriesPointPpm) !== 0n) return 'RATE_STEP';
   return undefined;
 };
+
+/** A family has one series. */
+const whyNoFamily = (before: readonly Tier[], { family }: Tier): TermsProblem | undefined =>
+  before.some((one) => one.family === family) ? 'FAMILY' : undefined;
 
 /**
  * Tiers rise: each asks for at least what the one before asks for, for more of something, and pays no less. So the highest tier that is

@@ -10,9 +10,10 @@ import { type PayContext, faultsOf, type InForce, type Line, linesOf, subtractDo
 import type { Readings } from './readings.ts';
 import { carriedBefore, givenIn, grossOn, insertLines, type NewLine } from './store/lines.ts';
 import { findTaken, type RunRow, unfinishedBefore } from './store/runs.ts';
+import { workOutSeries, type WorkedSeries, writeSeriesLines } from './series-lines.ts';
 import { nothing, type Sums, teamsOf } from './team.rules.ts';
 
-const salaries: readonly ContractKind[] = ['DAILY', 'HOURLY', 'REALTIME'];
+const salaries: readonly ContractKind[] = ['DAILY', 'HOURLY', 'REALTIME', 'SERIES'];
 
 /** A run waits until all that was settled in its period can be read, and the pay that it takes off is known. */
 export const whyNotYet = async (tx: Tx, run: RunRow, readings: Readings): Promise<string | undefined> => {
@@ -33,12 +34,14 @@ const hasBetsToTake = async (tx: Tx, { merchant_id: merchantId, currency, end_at
   return upTo > after && upTo <= (await readings.numberBefore(tx, { merchantId, currency, at: end }));
 };
 
-export type WorkedPay = { lines: (Line & { version: Version })[]; fingerprint: string };
+export type WorkedPay = WorkedPeriod | WorkedSeries;
+type WorkedPeriod = { lines: (Line & { version: Version })[]; fingerprint: string };
 
 /** What each contract's payee is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
 export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<WorkedPay> => {
   const { merchant_id: merchantId, currency, kind, start_at: start, end_at: end, policy } = run;
   if (kind === 'REALTIME') throw new Error('bets are not settled by period');
+  if (kind === 'SERIES') return workOutSeries(tx, run);
   const versions = await inForceThrough(tx, merchantId, kind, { start, end });
   const contracts = versions.map(asInForce);
   const played = await readings.playedIn(tx, {
@@ -91,7 +94,9 @@ const asInForce = ({ id, contract_id, payer_id, payee_id, tiers }: Version): InF
 });
 
 /** Writes a run's lines, as what they add to what earlier runs of the same period gave. */
-export const writeLines = async (tx: Tx, run: RunRow, { lines: worked }: WorkedPay, earlier: readonly string[]): Promise<Written> => {
+export const writeLines = async (tx: Tx, run: RunRow, pay: WorkedPay, earlier: readonly string[]): Promise<Written> => {
+  if ('earned' in pay) return writeSeriesLines(tx, run, pay, earlier);
+  const { lines: worked } = pay;
   const given = await givenIn(tx, earlier);
   const depths = new Map<MemberId, number>();
   for (const { payerId, payeeId } of worked) depths.set(payeeId, payerId === null ? 0 : (depths.get(payerId) ?? 0) + 1);

@@ -11,8 +11,14 @@ export type KeptPolicy = Kept<Omit<ContractTables['agents.policy'], 'merchant_id
 /** What bets brought an agent in one run, what was left from before, and what is left now; in millionths of a unit. */
 export type BetsWorking = Earned & { restBefore: bigint; restAfter: bigint };
 
+/** An agent's margin of one family, in millionths of a unit; `rate`: the agent's own series / 2000, in parts per million. */
+export type FamilyShare = { family: string; rate: bigint; stake: bigint; earned: bigint };
+
 /** How a line was worked out, kept with it. */
-export type LineWorking = { of: 'PERIOD'; period: Working } | { of: 'BETS'; bets: BetsWorking };
+export type LineWorking =
+  | { of: 'PERIOD'; period: Working }
+  | { of: 'BETS'; bets: BetsWorking }
+  | { of: 'SERIES'; families: readonly FamilyShare[] };
 export type KeptWorking = Kept<LineWorking>;
 
 /** Text of a value for a JSON column, and for a fingerprint: keys in their order, large numbers as text. */

@@ -30,6 +30,7 @@ export const settlement = defineModule({
     'rewards/wagering',
     'earnings/contracts',
     'earnings/agent-tree',
+    'earnings/lottery-margins',
     'brand/merchants',
   ],
   consoleUses: ['console/audit', 'console/work-queues'],

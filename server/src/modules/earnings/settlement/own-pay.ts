@@ -119,6 +119,11 @@ export const shownWorking = (working: KeptWorking, currency: Currency, banded: b
     const { won, lost, bets, pay, restBefore, restAfter } = working.bets;
     return { of: 'BETS' as const, won: money(won), lost: money(lost), bets: Number(bets), earned: pay, restBefore, restAfter, tiers };
   }
+  if (working.of === 'SERIES')
+    return {
+      of: 'SERIES' as const,
+      families: working.families.map(({ family, rate, stake, earned }) => ({ family, ratePpm: Number(rate), stake: money(stake), earned })),
+    };
   const { sums, net, carryIn, carryOut, tier, rates, base, counted, hourly } = working.period;
   const both = (one: { won: string; lost: string }) => money((BigInt(one.won) + BigInt(one.lost)).toString());
   return {
@@ -166,6 +171,7 @@ export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, r
     const row = await getLineOrThrow(tx, memberId, id);
     const [run] = await runsById(tx, [row.run_id]);
     if (run === undefined) throw new Error(`no run ${row.run_id}`);
+    if (row.kind === 'SERIES') return pageOf(wanted, [], 0);
     const whose = { merchantId: row.merchant_id, currency: row.currency, agentId: row.payee_id };
     const { rows, total } = await readings.betsOf(tx, { ...whose, includeOwn: ownCounts(run), ...stretchOf(run) }, wanted);
     const members = new Map((await findMembers(tx, [...new Set(rows.map((bet) => bet.memberId))])).map((member) => [member.id, member]));

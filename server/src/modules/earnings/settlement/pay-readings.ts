@@ -6,7 +6,7 @@ import * as turnover from '#modules/money/turnover';
 import type { PlacedBets, PlacedMoney, PlacedPlay } from '#rules/money/turnover/journal';
 import { askOne, type Tx } from '#platform/database';
 import { dayOf } from '#rules/earnings/contracts/period';
-import { placesUnder, positionsOf, countsSimulated, uplinesReader } from '#modules/earnings/agent-tree';
+import { places as placesOfTree, positionsOf, countsSimulated, uplinesReader } from '#modules/earnings/agent-tree';
 import { daysOf } from './engine/days.ts';
 import { betsFrom, gather, type PlacedSums, type Places, playedIn, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
 import type { Readings } from './readings.ts';
@@ -102,7 +102,7 @@ export const payReadings: Readings = {
 
 /** The places below an agent whose play counts. A place is one member's, so leaving those of test accounts out leaves out what they played. */
 const countedPlaces = async (tx: Tx, merchantId: MerchantId, number: number): Promise<bigint[]> => {
-  const places = await placesUnder(tx, merchantId, number);
+  const places = await placesOfTree.under(tx, merchantId, number);
   const tests = (await countsSimulated(tx, merchantId)) ? new Set() : await testsAmong(tx, [...new Set(places.map((one) => one.memberId))]);
   return places.filter(({ memberId }) => !tests.has(memberId)).map(({ placement }) => placement);
 };

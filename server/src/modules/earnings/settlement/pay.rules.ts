@@ -5,6 +5,9 @@ import { amountFor, type Base, countedBase, type Counting, none, tierReached } f
 import { carryIn, carryOut, type CarryStrategy, type Before, dividendBase } from '#rules/earnings/contracts/carry';
 import { type Costs, type Net, netOf, nothing, type Sums } from './team.rules.ts';
 
+/** Kinds whose pay follows from the sums of a team's period. */
+export type PeriodKind = Exclude<ContractKind, 'REALTIME' | 'SERIES'>;
+
 /** A contract as one run sees it. `payerId` null: the house pays. `id` is the contract's, `versionId` the version's in force in the period. */
 export type InForce = {
   id: string;
@@ -38,13 +41,7 @@ export type Entitled = { amount: bigint; working: Working };
  * E(A, P) of `docs/agent-pay.md#entitlement-and-pay`: what a contract's payee is entitled to for a period, before they pay their own downlines.
  * Worked out of their own team alone, whether or not anybody above reached a tier. Zero or more.
  */
-export const entitlement = (
-  kind: Exclude<ContractKind, 'REALTIME'>,
-  tiers: readonly Tier[],
-  sums: Sums,
-  method: Method,
-  context: PayContext,
-): Entitled => {
+export const entitlement = (kind: PeriodKind, tiers: readonly Tier[], sums: Sums, method: Method, context: PayContext): Entitled => {
   const tier = tierReached(tiers, { validBet: sums.won + sums.lost, profit: sums.ggr, active: sums.active, singleBet: 0n });
   const net = kind === 'DIVIDEND' ? netOf(sums, method.takesOffSalaries ? context.salaries : 0n, method) : null;
   const carriedIn = net === null ? 0n : carryIn(method.carry, context.before, context.month);
@@ -76,7 +73,7 @@ export type Line = InForce & Entitled & { downlines: bigint; pay: bigint };
  * Uplines stand before their downlines, so that whoever is paid in this order has what their upline owes them before they pay on.
  */
 export const linesOf = (
-  kind: Exclude<ContractKind, 'REALTIME'>,
+  kind: PeriodKind,
   contracts: readonly InForce[],
   teams: ReadonlyMap<MemberId, Sums>,
   method: Method,

@@ -10,7 +10,7 @@ import { askOne, inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { getPayeeOrThrow, type Policy, policyOf, readTiers, weighTerms } from '#modules/earnings/contracts';
 import type { Tier } from '#rules/earnings/contracts/terms';
-import { placesUnder, positionsOf, fewInTeam, countsSimulated } from '#modules/earnings/agent-tree';
+import { places as placesOfTree, positionsOf, fewInTeam, countsSimulated } from '#modules/earnings/agent-tree';
 import { methodOf } from './kept.rules.ts';
 import { entitlement } from './pay.rules.ts';
 import { dayOf, type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
@@ -37,6 +37,8 @@ export const tryOwn = (
     if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
     const tiers = readTiers(wished, payee.currency);
     await weighTerms(tx, { kind, payerId: null, tiers }, policy);
+    // Sums of lottery play are kept without the series below each agent, so another series cannot be tried on them.
+    if (kind === 'SERIES') return null;
     const trial = { payee, kind, tiers, policy, timeZone: (await getMerchantOrThrow(payee.merchantId)).timeZone };
     const tried = kind === 'DAILY' || kind === 'DIVIDEND' ? await onDays(tx, trial, kind) : await onBets(tx, trial);
     if (tried === null) return null;
@@ -65,7 +67,9 @@ const onDays = async (tx: Tx, trial: Trial, kind: 'DAILY' | 'DIVIDEND'): Promise
   if (sums === undefined) return null;
   const whose = { merchantId: payee.merchantId, currency: payee.currency, payeeId: payee.id };
   const method = methodOf(kind, policy);
-  const paid = method.takesOffSalaries ? await grossOn(tx, { ...whose, kinds: ['DAILY', 'HOURLY', 'REALTIME'], ...days }) : undefined;
+  const paid = method.takesOffSalaries
+    ? await grossOn(tx, { ...whose, kinds: ['DAILY', 'HOURLY', 'REALTIME', 'SERIES'], ...days })
+    : undefined;
   const hourly = method.netOfHourly ? await grossOn(tx, { ...whose, kinds: ['HOURLY'], ...days }) : undefined;
   const context = { salaries: paid?.get(payee.id) ?? 0n, hourly: hourly?.get(payee.id) ?? 0n, before: undefined, month };
   return { start, end, found: foundOf(entitlement(kind, tiers, sums, method, context), sums) };
@@ -104,7 +108,7 @@ const notTests = async (tx: Tx, ids: readonly MemberId[]): Promise<(id: MemberId
 
 const placesOf = async (tx: Tx, { id, merchantId }: members.Member): Promise<Set<bigint>> => {
   const [position] = await positionsOf(tx, [id]);
-  const places = position === undefined ? [] : await placesUnder(tx, merchantId, position.number);
+  const places = position === undefined ? [] : await placesOfTree.under(tx, merchantId, position.number);
   return new Set(places.map(({ placement }) => placement));
 };
 

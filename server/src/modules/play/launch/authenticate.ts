@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GameSessionId } from '@croupier/contract/core/ids';
 import { decimalOf, parseAmount } from '@croupier/contract/core/money';
 import type { WalletReply, WalletRequest } from '@croupier/contract/vendor-api/wallet';
+import { seriesMaxFor } from '#modules/earnings/lottery-margins';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
 import * as wallet from '#modules/money/wallet';
@@ -37,7 +38,8 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
   if (member.state !== 'ACTIVE') return { code: 'PLAYER_BLOCKED' };
 
   const at = now();
-  const playRules = await rulesFor(session, member);
+  const seriesMax = await seriesMaxFor(tx, { member, vendor: session.vendor, gameCode: session.game_code });
+  const playRules = { ...(await rulesFor(session, member)), ...(seriesMax !== undefined && { seriesMax }) };
   const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
   return {
     code: 'OK',

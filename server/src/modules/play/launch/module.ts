@@ -13,6 +13,7 @@ export const launch = defineModule({
     'play/catalogue',
     'play/protocols',
     'play/vendors',
+    'earnings/lottery-margins',
     'brand/merchants',
   ],
   routes: [launchRoutes],

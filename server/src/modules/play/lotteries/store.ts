@@ -1,4 +1,4 @@
-import type { VendorCode } from '@croupier/contract/core/ids';
+import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import type { Selectable } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -45,3 +45,21 @@ export const listLotteries = (tx: Tx, of: { area?: string; vendor?: VendorCode |
     .orderBy('game_code')
     .limit(1_000)
     .execute();
+
+export const familyOf = async (tx: Tx, vendor: VendorCode, gameCode: GameCode): Promise<string | undefined> =>
+  (
+    await tables(tx)
+      .selectFrom('lotteries.lottery')
+      .select('family')
+      .where('vendor', '=', vendor)
+      .where('game_code', '=', gameCode)
+      .executeTakeFirst()
+  )?.family;
+
+export const familiesKnown = async (tx: Tx): Promise<string[]> =>
+  (await tables(tx).selectFrom('lotteries.lottery').select('family').distinct().orderBy('family').limit(100).execute()).map(
+    ({ family }) => family,
+  );
+
+export const housesOfVendors = (tx: Tx): Promise<Pick<LotteryRow, 'vendor' | 'house'>[]> =>
+  tables(tx).selectFrom('lotteries.lottery').select(['vendor', 'house']).distinct().limit(500).execute();

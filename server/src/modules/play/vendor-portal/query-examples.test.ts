@@ -21,7 +21,7 @@ import { aMemberToPlay, openCoin } from '#test/coin';
 import { ask } from '#test/player';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
-import { readBrands, readFeed, readLotteries, readTransactions } from '../vendors/feed-calls.ts';
+import { readBrands, readFeed, readLotteries, readPlayNames, readSettledRounds, readTransactions } from '../vendors/feed-calls.ts';
 import { queriesFor, tryQuery } from '../vendors/query-vendor.ts';
 import { verdictOf } from '../stuck-rounds/stuck.rules.ts';
 import type { QueryExample, QueryContext } from './reference/query-example.ts';
@@ -105,6 +105,9 @@ const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Pro
   decide: async () => (await valueOf((place) => lottery.decide(place, shownProposal, { accept: true, by: 'somsri' }))).code,
   profit: async () =>
     (await valueOf((place) => lottery.profit(place, { from: '2026-03-01', until: '2026-03-01' }))).lines.map(({ profit }) => profit).join(),
+  settled: async () =>
+    (await readSettledRounds(vendor, undefined))?.rounds.flatMap(({ plays }) => plays.map(({ stake }) => stake)).join() ?? 'none',
+  plays: async () => (await readPlayNames(vendor, 'th'))?.families.flatMap(({ plays }) => plays.map(({ name }) => name)).join() ?? 'none',
 };
 
 /** What each example must come to, in their order. */
@@ -127,6 +130,8 @@ const outcomes = (seat: QueryContext): string[] => [
   'OK',
   'SECOND_PERSON_NEEDED',
   '-9490.00',
+  '10.00,20.00',
+  '3 ตัวบน,2 ตัวบน',
 ];
 
 const aSeat = async (): Promise<QueryContext> => ({

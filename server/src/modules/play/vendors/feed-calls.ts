@@ -3,6 +3,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { jackpotMetersPath, VendorJackpots } from '@croupier/contract/vendor-api/jackpots';
 import { lotteriesPath, VendorLotteries, type VendorLottery } from '@croupier/contract/vendor-api/lottery';
+import { PlayNames, playNamesPath, SettledRounds, settledRoundsPath } from '@croupier/contract/vendor-api/lottery-rounds';
 import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import type { FeedReading } from '#modules/play/catalogue';
@@ -65,6 +66,19 @@ export const readJackpots = async (house: Vendor, currency: Currency): Promise<V
 export const readLotteries = async (house: Vendor): Promise<VendorLottery[] | undefined> => {
   const answer = await ask(house, lotteriesPath);
   return answer === undefined ? undefined : z.parse(VendorLotteries, answer).lotteries;
+};
+
+/** Settled rounds of the lotteries of a house, after a cursor; undefined when it has no such list. */
+export const readSettledRounds = async (house: Vendor, after: string | undefined): Promise<SettledRounds | undefined> => {
+  const query = after === undefined ? '' : `?${new URLSearchParams({ after }).toString()}`;
+  const answer = await ask(house, `${settledRoundsPath}${query}`);
+  return answer === undefined ? undefined : z.parse(SettledRounds, answer);
+};
+
+/** The names of the plays of a house's lotteries in a language; undefined when it has no such list. */
+export const readPlayNames = async (house: Vendor, language: string): Promise<PlayNames | undefined> => {
+  const answer = await ask(house, `${playNamesPath}?${new URLSearchParams({ language }).toString()}`);
+  return answer === undefined ? undefined : z.parse(PlayNames, answer);
 };
 
 /** All pages of a list that has no revisions. A game that it names twice is taken once. */
@@ -133,4 +147,4 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
 };
 
 /** The questions to a house that other modules ask. */
-export const feeds = { readDue, readJackpots, readLotteries, readTransactions };
+export const feeds = { readDue, readJackpots, readLotteries, readPlayNames, readSettledRounds, readTransactions };

@@ -74,6 +74,8 @@ export type Round = {
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   statedValidBet: bigint | null;
+  /** The part of the payout that is a rebate on the stake. */
+  rebate: bigint;
   correctedBy: bigint;
 };
 
@@ -168,7 +170,7 @@ export type BatchState = {
     plays: Map<Player, Played>;
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
-    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string; isStated: boolean }[];
+    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string; isStated: boolean; hasRebate: boolean }[];
     held: HeldPayout[];
     unheld: { vendor: VendorCode; txId: string }[];
     exceptions: Exception[];

@@ -20,6 +20,8 @@ export type Command = {
   payout: bigint;
   /** The valid bet of the round as its vendor states it. */
   validBet: bigint | undefined;
+  /** The part of all payouts of the round that is a rebate on its stake, as its vendor states it. */
+  rebate: bigint | undefined;
   /** Part of the stake that goes to the jackpot's pool. */
   jackpotContribution: bigint;
   fromJackpot: boolean;

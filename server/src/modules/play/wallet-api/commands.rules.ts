@@ -4,7 +4,13 @@ import type { VendorTerms } from '#rules/play/vendors/terms';
 import type { Command, MoneyOp } from './command.rules.ts';
 
 type Base = Pick<Command, 'vendor' | 'op' | 'txId' | 'memberId' | 'currency'>;
-type Amounts = { stake?: string; payout?: string; validBet?: string | undefined; jackpotContribution?: string };
+type Amounts = {
+  stake?: string;
+  payout?: string;
+  validBet?: string | undefined;
+  rebate?: string | undefined;
+  jackpotContribution?: string;
+};
 type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
 
 /**
@@ -24,14 +30,21 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     command.scope ?? '',
     // Only where it is stated, so that older transactions keep their content.
     ...(command.validBet === undefined ? [] : [command.validBet]),
+    ...(command.rebate === undefined ? [] : ['rebate', command.rebate]),
   ].join('|');
 
 /** A command of what is said in decimals; undefined when an amount is none of its currency. */
-export const commandOf = (base: Base, { stake, payout, validBet, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
+export const commandOf = (
+  base: Base,
+  { stake, payout, validBet, rebate, jackpotContribution }: Amounts,
+  rest: Rest,
+): Command | undefined => {
   const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
   const [taken, given, contribution] = [amountOf(stake), amountOf(payout), amountOf(jackpotContribution)];
   const stated = validBet === undefined ? undefined : parseAmount(validBet, base.currency);
   if (validBet !== undefined && stated === undefined) return undefined;
+  const statedRebate = rebate === undefined ? undefined : parseAmount(rebate, base.currency);
+  if (rebate !== undefined && statedRebate === undefined) return undefined;
   // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.
   if (taken === undefined || given === undefined || contribution === undefined || contribution > taken) return undefined;
   // A free round asks no limit (R18), so it must not carry a stake past them.
@@ -55,6 +68,7 @@ export const commandOf = (base: Base, { stake, payout, validBet, jackpotContribu
     stake: taken,
     payout: given,
     validBet: stated,
+    rebate: statedRebate,
     jackpotContribution: contribution,
     fingerprint: '',
   } satisfies Command;
@@ -76,9 +90,9 @@ const baseOf = <Op extends MoneyOp>(
   currency,
 });
 
-/** A valid bet is one of a whole round, so it is stated with the payout that ends it. */
-const isStatedAtEnd = ({ validBet, endRound }: { validBet?: string | undefined; endRound: boolean }): boolean =>
-  validBet === undefined || endRound;
+/** A valid bet and a rebate are of a whole round, so they are stated with the payout that ends it. */
+const isStatedAtEnd = (said: { validBet?: string | undefined; rebate?: string | undefined; endRound: boolean }): boolean =>
+  (said.validBet === undefined && said.rebate === undefined) || said.endRound;
 
 /** How each operation is read. Undefined: BAD_REQUEST. */
 export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
@@ -98,7 +112,7 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
     if (!isStatedAtEnd(request)) return undefined;
     return commandOf(
       baseOf(vendor, 'settle', request),
-      { payout: request.amount, validBet: request.validBet },
+      { payout: request.amount, validBet: request.validBet, rebate: request.rebate },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -135,8 +149,8 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
     );
   },
   adjust: (request, vendor) => {
-    if (request.validBet !== undefined && request.roundId === undefined) return undefined;
-    const amounts = { payout: request.amount, validBet: request.validBet };
+    if ((request.validBet ?? request.rebate) !== undefined && request.roundId === undefined) return undefined;
+    const amounts = { payout: request.amount, validBet: request.validBet, rebate: request.rebate };
     return commandOf(baseOf(vendor, 'adjust', request), amounts, { gameCode: request.gameCode, roundName: request.roundId });
   },
   promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, { campaign: request.campaignId }),

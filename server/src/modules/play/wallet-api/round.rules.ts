@@ -25,6 +25,7 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
     endedAt: null,
     validBet: null,
     statedValidBet: null,
+    rebate: 0n,
     correctedBy: 0n,
   };
   keepRound(batch, round);
@@ -38,12 +39,13 @@ export const reportedPayout = (batch: BatchState, round: Round): bigint =>
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
     .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);
 
-/** Whether a valid bet is stated that is more than the stake of the round. */
-export const statesTooMuch = ({ validBet }: Command, stake: bigint): boolean => validBet !== undefined && validBet > stake;
+/** Whether a valid bet or a rebate is stated that is more than the stake of the round. */
+export const statesTooMuch = ({ validBet = 0n, rebate = 0n }: Command, stake: bigint): boolean => validBet > stake || rebate > stake;
 
-/** Keeps the valid bet that the vendor states, before the round ends or is corrected by it. */
-export const keepStatedValidBet = ({ validBet }: Command, round: Round): void => {
+/** Keeps the valid bet and the rebate that the vendor states, before the round ends or is corrected by it. */
+export const keepStatedValidBet = ({ validBet, rebate }: Command, round: Round): void => {
   if (validBet !== undefined) round.statedValidBet = validBet;
+  if (rebate !== undefined) round.rebate = rebate;
 };
 
 /** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
@@ -70,7 +72,7 @@ export const paidOut = (batch: BatchState, command: Command, player: Player, rou
 export const endRound = (batch: BatchState, command: Command, round: Round, player: Player): void => {
   round.state = 'SETTLED';
   round.endedAt = batch.at;
-  round.validBet = validBetWith(round.statedValidBet, round.stake, round.payout);
+  round.validBet = validBetWith(round.statedValidBet, round.stake, round.payout, round.rebate);
   batch.pendingWrites.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;
   const amount = (units: bigint) => decimalOf({ amount: units, currency });
@@ -104,7 +106,7 @@ export const cancelRound = (batch: BatchState, round: Round): void => {
 export const correctRound = (batch: BatchState, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
   if (round.validBet === null) return;
   const { id, memberId, merchantId, vendor, gameCode, stake, payout, currency } = round;
-  const difference = validBetWith(round.statedValidBet, stake, payout) - (round.validBet + round.correctedBy);
+  const difference = validBetWith(round.statedValidBet, stake, payout, round.rebate) - (round.validBet + round.correctedBy);
   if (difference !== 0n) {
     round.correctedBy += difference;
     batch.pendingWrites.rounds.add(round);
@@ -114,6 +116,7 @@ export const correctRound = (batch: BatchState, command: Command, round: Round, 
       amount: difference,
       txId: command.txId,
       isStated: round.statedValidBet !== null,
+      hasRebate: round.rebate > 0n,
     });
   }
   if (difference === 0n && stake === before.stake && payout === before.payout) return;

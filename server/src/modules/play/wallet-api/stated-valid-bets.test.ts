@@ -93,3 +93,20 @@ test('a round that is rolled back takes its stated valid bet back', async () => 
   assert.deepEqual(await player.validBet('r1'), { first: 4_0000n, corrections: [-4_0000n] });
   assert.equal(await player.balance(), '100.00');
 });
+
+test('a rebate in a payout is no part of the result: the valid bet follows from the payout without it', async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.bet('b1', 'lost', '10.00');
+  assert.equal((await player.settle('s0', 'lost', '1.28', { rebate: '10.01' })).code, 'NOT_ALLOWED');
+  await player.settle('s1', 'lost', '1.28', { rebate: '1.28' });
+  assert.deepEqual(await player.validBet('lost'), { first: 10_0000n, corrections: [] });
+  assert.equal(await ruleOf(player), 'without-rebate-1');
+  await player.bet('b2', 'won', '10.00');
+  await player.settle('s2', 'won', '19.28', { rebate: '1.28' });
+  assert.deepEqual(await player.validBet('won'), { first: 8_0000n, corrections: [] });
+  // The draw is corrected: the slip lost after all, and keeps its rebate.
+  await player.call('adjust', { txId: 'a1', roundId: 'won', amount: '-18.00', rebate: '1.28', reason: 'result version 2' });
+  assert.deepEqual(await player.validBet('won'), { first: 8_0000n, corrections: [2_0000n] });
+  await player.bet('b3', 'open', '10.00');
+  assert.equal((await player.settle('s3', 'open', '1.00', { endRound: false, rebate: '1.00' })).code, 'BAD_REQUEST');
+});

@@ -40,6 +40,7 @@ export type WalletApiTables = {
     valid_bet: bigint | null;
     valid_bet_rule: string | null;
     stated_valid_bet: Generated<bigint | null>;
+    rebate: Generated<bigint>;
     corrected_by: Generated<bigint>;
   };
   'vendors.valid_bet_correction': {

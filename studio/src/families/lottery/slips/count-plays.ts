@@ -7,19 +7,20 @@ import type { LotteryTables, Numero } from '../tables.ts';
 import { resultsOf } from '../results/store.ts';
 import { outcomeOf, type SlipOutcome } from './slip-outcome.ts';
 
-type Line = { play: string; currency: Currency; bets: bigint; stake: bigint; prize: bigint; rebate: bigint };
+/** A row of a slip as it counts in sums by play. */
+export type PlayLine = { play: string; currency: Currency; bets: bigint; stake: bigint; prize: bigint; rebate: bigint };
 
 /** Counts settled slips into the sums of the day by play: the first result in full, a later one by the difference to the one before it. */
 export const countPlays = async (
   tx: Tx,
   { lottery, numero, outcomes }: { lottery: Lottery; numero: Numero; outcomes: readonly SlipOutcome[] },
 ): Promise<void> => {
-  const lines = outcomes.flatMap((outcome) => linesOf(outcome, 1n));
+  const lines = outcomes.flatMap((outcome) => playLinesOf(outcome, 1n));
   if (numero.result_version > 1) {
     const before = (await resultsOf(tx, numero.id)).find(({ version }) => version === numero.result_version - 1);
     if (before === undefined) throw new Error(`numero ${numero.id} has no result before its last`);
     const result = { draw: before.draw, version: numero.version, voided: before.draw === null };
-    lines.push(...outcomes.flatMap(({ slip }) => linesOf(outcomeOf(lottery, slip, result), -1n)));
+    lines.push(...outcomes.flatMap(({ slip }) => playLinesOf(outcomeOf(lottery, slip, result), -1n)));
   }
   const sums = Map.groupBy(lines, ({ play, currency }) => `${play} ${currency}`);
   // In one order, so that two batches never wait for each other.
@@ -27,7 +28,7 @@ export const countPlays = async (
 };
 
 /** A refunded slip counts for nothing. The rebate of a slip is shared by stake; what is left over is the last row's. */
-const linesOf = ({ slip, refunded, rows }: SlipOutcome, sign: bigint): Line[] => {
+export const playLinesOf = ({ slip, refunded, rows }: SlipOutcome, sign: bigint): PlayLine[] => {
   if (refunded) return [];
   let left = slip.rebate;
   return slip.rows.map((row, nth) => {
@@ -39,10 +40,10 @@ const linesOf = ({ slip, refunded, rows }: SlipOutcome, sign: bigint): Line[] =>
   });
 }; // prettier-ignore
 
-const addLine = async (tx: Tx, { game_code: gameCode, label }: Numero, lines: readonly Line[]): Promise<void> => {
+const addLine = async (tx: Tx, { game_code: gameCode, label }: Numero, lines: readonly PlayLine[]): Promise<void> => {
   const [first] = lines;
   if (first === undefined) return;
-  const sum = (of: (line: Line) => bigint): bigint => lines.reduce((total, line) => total + of(line), 0n);
+  const sum = (of: (line: PlayLine) => bigint): bigint => lines.reduce((total, line) => total + of(line), 0n);
   const line = { bets: sum(({ bets }) => bets), stake: sum(({ stake }) => stake), prize: sum(({ prize }) => prize), rebate: sum(({ rebate }) => rebate) };
   await open<LotteryTables>(tx)
     .insertInto('lottery.play_day')

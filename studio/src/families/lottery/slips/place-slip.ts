@@ -12,6 +12,7 @@ import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { holdNumeros } from '../numeros/store.ts';
+import { rangeWithin } from '../price.ts';
 import type { Numero, NumeroId, Slip } from '../tables.ts';
 import { judgeExposure } from './judge-exposure.ts';
 import { giveBack } from './give-back.ts';
@@ -71,7 +72,8 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
       : await store.insertChase(tx, { player_id: session.player_id, game_code: session.game_code, stop_on_win: asked.stopOnWin });
   const slips: store.NewSlip[] = [];
   for (const numero of numeros) {
-    const played = editionOf(lottery, numero.version);
+    const edition = editionOf(lottery, numero.version);
+    const played = { ...edition, series: rangeWithin(edition.series, session.play_rules.seriesMax) };
     const priced = price(played, session, asked, times.get(numero.id) ?? 1);
     slips.push(await slipIn(tx, session, { numero, lottery: played, asked, priced, chaseId, at }));
   }
@@ -117,6 +119,7 @@ const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced
     version: lottery.version,
     currency,
     series: asked.series,
+    series_max: lottery.series.max,
     stake: priced.stake,
     rebate: priced.rebate,
     rows: priced.rows.map((row) => ({

@@ -64,7 +64,8 @@ type Settled = { entries: readonly Entry[]; outcomes: readonly SlipOutcome[]; ve
 
 /** Pays every entry in one sum, or, when an earlier result was paid, the difference. An entry whose slips were all given back is no open round of the wallet. */
 const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): Promise<CallId[]> => {
-  const due = dueOf(outcomes);
+  const due = sumByEntry(outcomes, (outcome) => outcome.due);
+  const rebates = sumByEntry(outcomes, ({ slip, refunded }) => (refunded ? 0n : slip.rebate));
   const lines = entries.map((entry) => ({ entry, id: entry.id, payout: due.get(entry.id) ?? 0n, hasSlips: due.has(entry.id) }));
   await store.settleEntries(tx, lines, version, at);
   const settlements: store.NewSettlement[] = [];
@@ -75,16 +76,17 @@ const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): 
     const amount = isFirst ? payout : payout - entry.payout;
     if (!isFirst && amount === 0n) continue;
     settlements.push({ entry_id: entry.id, version, kind: isFirst ? 'PAYOUT' : 'ADJUSTMENT', amount, settled_at: at });
-    calls.push(isFirst ? payoutOf(entry, amount) : differenceOf(entry, { amount, version }));
+    const rebate = rebates.get(entry.id) ?? 0n;
+    calls.push(isFirst ? payoutOf(entry, amount, rebate) : differenceOf(entry, { amount, rebate, version }));
   }
   await store.insertSettlements(tx, settlements);
   return insertCalls(tx, calls, at);
 };
 
-/** The amount due to each entry: prizes and rebates, or refunds, of all its slips. */
-const dueOf = (outcomes: readonly SlipOutcome[]): Map<EntryId, bigint> => {
+/** Sums of the slips of each entry: of what is due, prizes and rebates or refunds; and of the rebates alone. */
+const sumByEntry = (outcomes: readonly SlipOutcome[], amountOf: (outcome: SlipOutcome) => bigint): Map<EntryId, bigint> => {
   const sums = new Map<EntryId, bigint>();
-  for (const { slip, due } of outcomes) sums.set(slip.entry_id, (sums.get(slip.entry_id) ?? 0n) + due);
+  for (const outcome of outcomes) sums.set(outcome.slip.entry_id, (sums.get(outcome.slip.entry_id) ?? 0n) + amountOf(outcome));
   return sums;
 };
 

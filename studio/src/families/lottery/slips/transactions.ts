@@ -41,7 +41,7 @@ export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
 export type OwedCall = { op: 'settle' | 'adjust'; txId: string; body: WalletInput<'settle'> | WalletInput<'adjust'> };
 
 /** The payout of an entry: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
-export const payoutOf = (entry: Entry, payout: bigint): OwedCall => {
+export const payoutOf = (entry: Entry, payout: bigint, rebate: bigint): OwedCall => {
   const body: WalletInput<'settle'> = {
     txId: winTx(entry.id),
     roundId: entry.id,
@@ -49,6 +49,7 @@ export const payoutOf = (entry: Entry, payout: bigint): OwedCall => {
     currency: entry.currency,
     gameCode: entry.game_code,
     amount: decimalOf({ amount: payout, currency: entry.currency }),
+    rebate: decimalOf({ amount: rebate, currency: entry.currency }),
     kind: 'NORMAL',
     endRound: true,
   };
@@ -56,7 +57,7 @@ export const payoutOf = (entry: Entry, payout: bigint): OwedCall => {
 };
 
 /** The difference that a later result makes to an entry: more is paid, or what was paid too much is taken back. */
-export const differenceOf = (entry: Entry, { amount, version }: { amount: bigint; version: number }): OwedCall => {
+export const differenceOf = (entry: Entry, { amount, rebate, version }: { amount: bigint; rebate: bigint; version: number }): OwedCall => {
   const body: WalletInput<'adjust'> = {
     txId: adjustTx(entry.id, version),
     playerId: entry.player_id,
@@ -64,6 +65,7 @@ export const differenceOf = (entry: Entry, { amount, version }: { amount: bigint
     gameCode: entry.game_code,
     roundId: entry.id,
     amount: decimalOf({ amount, currency: entry.currency }),
+    rebate: decimalOf({ amount: rebate, currency: entry.currency }),
     reason: `result version ${version}`,
   };
   return { op: 'adjust', txId: body.txId, body };

@@ -10,7 +10,7 @@ import { useFreeMoment } from '#design-system/ui/free-moment.ts';
 import { shownRequests } from './shown-requests.ts';
 
 const loadDialog = async () => {
-  await needTexts('settlement', 'agent-tree', 'agents');
+  await needTexts('settlement', 'agent-tree', 'agents', 'lobby');
   return { default: (await import('./request-dialog.tsx')).RequestDialog };
 };
 const RequestDialog = lazy(loadDialog);
@@ -19,7 +19,13 @@ const RequestDialog = lazy(loadDialog);
 const isBusy = (path: string): boolean => /^\/(?:login|register|help|play)(?:\/|$)/.test(path);
 
 const trial = 4;
-const kinds = { divtypereq: 'DIVIDEND', dailysalreqtype: 'DAILY', contracthoursalreq: 'HOURLY', realtimesalreqtype: 'REALTIME' } as const;
+const kinds = {
+  divtypereq: 'DIVIDEND',
+  dailysalreqtype: 'DAILY',
+  contracthoursalreq: 'HOURLY',
+  realtimesalreqtype: 'REALTIME',
+  lotterymarginreqtype: 'SERIES',
+} as const;
 
 /**
  * A request about a contract that awaits whoever is signed in, on their site as in the agents' centre: each once a session, and only when no other

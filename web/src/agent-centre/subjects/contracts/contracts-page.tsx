@@ -22,10 +22,10 @@ import { minuteText } from './days.rules.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import incomeStyles from '../settlement/income.module.css';
 import { contractsQuery, requestQuery, requestsQuery, rulesQuery } from '../settlement/queries.ts';
+import { Rates } from './rates.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { percentOf } from './terms.rules.ts';
 import { TierCard } from './tier-card.tsx';
-import { endedNames, hasBegun, isSplit, kinds, requestStateNames } from '../settlement/words.ts';
+import { endedNames, hasBegun, kinds, requestStateNames } from '../settlement/words.ts';
 
 const tabs = ['STANDING', 'REQUESTS', 'ENDED'] as const;
 type Tab = (typeof tabs)[number];
@@ -246,17 +246,6 @@ const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
       />
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={(next) => ask({ pageNo: next })} />
     </>
-  );
-};
-
-/** From the lowest to the highest rate. */
-const Rates = ({ of: { kind, tiers } }: { of: Contract }) => {
-  const all = tiers.flatMap((tier) => (isSplit(kind, tier) ? [tier.profitRatePpm, tier.lossRatePpm] : [tier.lossRatePpm]));
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  return (
-    <bdi dir="ltr" className="money">
-      {least === most ? `${percentOf(most)} %` : `${percentOf(least)} – ${percentOf(most)} %`}
-    </bdi>
   );
 };
 

@@ -18,7 +18,8 @@ import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { contractsQuery, forget, rulesQuery } from '../settlement/queries.ts';
-import { TermsForm, type OfferedTerms } from './terms-form.tsx';
+import { TermsForm } from './terms-form.tsx';
+import type { OfferedTerms } from './terms-props.ts';
 import styles from './terms.module.css';
 import { kinds } from '../settlement/words.ts';
 

@@ -26,7 +26,8 @@ import { Consequences, touchesOthers } from './consequences.tsx';
 import { minuteText } from './days.rules.ts';
 import { forget, processRequest } from '../settlement/queries.ts';
 import { TermsCompare } from './terms-compare.tsx';
-import { TermsForm, type OfferedTerms } from './terms-form.tsx';
+import { TermsForm } from './terms-form.tsx';
+import type { OfferedTerms } from './terms-props.ts';
 import styles from './terms.module.css';
 import { TermsTrial } from './terms-trial.tsx';
 import { kinds, requestStateNames } from '../settlement/words.ts';
@@ -175,7 +176,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           )}
           {note !== null && <blockquote className={styles['quote']}>{note}</blockquote>}
           <TermsCompare kind={kind} standing={standing} offered={offered} isPayee={isPayee} />
-          {isOpen && offered !== null && payeeId !== undefined && (
+          {isOpen && offered !== null && payeeId !== undefined && kind !== 'SERIES' && (
             <TermsTrial kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
           )}
           {would !== null && <Consequences would={would} payee={isPayee ? undefined : name} />}

@@ -1,5 +1,6 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
 import { useText } from '#i18n/text.ts';
+import { pairsOf } from './series.rules.ts';
 import { TierCard } from './tier-card.tsx';
 import styles from './terms.module.css';
 
@@ -16,7 +17,7 @@ type Props = {
 /** What holds and what is offered side by side, tier by tier; at last whether the payer's own cash stands for it, which is not the same money. */
 export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
   const t = useText();
-  const rows = Array.from({ length: Math.max(standing?.tiers.length ?? 0, offered?.tiers.length ?? 0) }, (_, place) => place);
+  const rows = pairsOf(standing?.tiers ?? [], offered?.tiers ?? []);
   return (
     <table className={styles['compare']}>
       <caption className="sr">{t('settlement.compare')}</caption>
@@ -27,9 +28,10 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map((place) => {
-          const [now, then] = [standing?.tiers[place], offered?.tiers[place]];
+        {rows.map(({ now, next: then }, place) => {
           return (
+            // Tiers have no name but their place.
+            // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
               <td>
                 {now === undefined ? (

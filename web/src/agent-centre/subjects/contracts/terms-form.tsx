@@ -1,10 +1,8 @@
-import type { ContractKind, ContractTier, contractRules } from '@croupier/contract/earnings/contracts';
-import type { MemberId } from '@croupier/contract/core/ids';
+import type { ContractKind, contractRules } from '@croupier/contract/earnings/contracts';
 import type { Currency } from '@croupier/contract/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type * as z from 'zod/mini';
-import { Refused } from '#api/refused.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Button, IconButton } from '#design-system/ui/button.tsx';
 import { Checkbox, Field } from '#design-system/ui/field.tsx';
@@ -13,6 +11,9 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { Problem, problemText } from '#design-system/ui/problem.tsx';
 import { Consequences } from './consequences.tsx';
 import { previewQuery, rulesQuery } from '../settlement/queries.ts';
+import { problemsIn, type Said } from './terms-problems.ts';
+import type { TermsProps } from './terms-props.ts';
+import { SeriesForm } from './series-form.tsx';
 import { RateField } from './rate-field.tsx';
 import { conditionsOf, type Draft, draftOf, percentOf, type DraftField, readDraft, tiersMax } from './terms.rules.ts';
 import styles from './terms.module.css';
@@ -20,34 +21,17 @@ import { TermsTrial } from './terms-trial.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { conditionName, isSplit } from '../settlement/words.ts';
 
-export type OfferedTerms = { tiers: ContractTier[]; fromCash: boolean; note?: string };
 type Rules = z.output<typeof contractRules.reply>[number];
 
-type Props = {
-  id: string;
-  kind: ContractKind;
-  currency: Currency;
-  /** Whose team it is, and who is paid. `isPayer`: who fills it in pays, and is told at once what they cannot pay. */
-  payeeId: MemberId;
-  payeeName: string;
-  isPayer: boolean;
-  /** What it begins with. */
-  begin: { tiers: readonly ContractTier[]; fromCash: boolean } | null;
-  standing: readonly ContractTier[] | null;
-  busy: boolean;
-  /** What the platform said to the last try. */
-  error: unknown;
-  onSend: (wished: OfferedTerms) => void;
-};
-
 /** Terms as one writes them: tiers with a slider and a number for each rate, and below what they would do and would have brought. */
-export const TermsForm = (props: Props) => {
+export const TermsForm = (props: TermsProps) => {
   const { data: rules, error, refetch } = useQuery(rulesQuery);
   const own = rules?.find(({ kind }) => kind === props.kind);
   const t = useText();
   if (error !== null && rules === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (rules === undefined) return null;
-  return own === undefined ? <p>{t('settlement.kindOff')}</p> : <Form {...props} rules={own} />;
+  if (own === undefined) return <p>{t('settlement.kindOff')}</p>;
+  return props.kind === 'SERIES' ? <SeriesForm {...props} rules={own} /> : <Form {...props} rules={own} />;
 };
 
 const Form = ({
@@ -63,7 +47,7 @@ const Form = ({
   error,
   onSend,
   rules,
-}: Props & { rules: Rules }) => {
+}: TermsProps & { rules: Rules }) => {
   const t = useText();
   const [drafts, setDrafts] = useState<Draft[]>(() => (begin?.tiers ?? [undefined]).map((tier, place) => draftOf(tier, place)));
   const [next, setNext] = useState(drafts.length);
@@ -155,20 +139,6 @@ const Form = ({
       />
     </form>
   );
-};
-
-type Said = { code: string };
-
-/** What the platform has against which tiers. */
-const problemsIn = (error: unknown, count: number): Map<number, Said> => {
-  if (!(error instanceof Refused)) return new Map();
-  const { code, value } = error;
-  if (code === 'CONTRACT_NOT_CARRIED' && Array.isArray(value?.['places']))
-    return new Map((value['places'] as number[]).filter((place) => place < count).map((place) => [place, { code: 'NOT_CARRIED' }]));
-  const [problem, place] = [value?.['problem'], value?.['place']];
-  if (code === 'CONTRACT_TERMS' && typeof problem === 'string' && typeof place === 'number' && place < count)
-    return new Map([[place, { code: problem }]]);
-  return new Map();
 };
 
 const problemKeys = {

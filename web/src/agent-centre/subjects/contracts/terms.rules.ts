@@ -12,6 +12,7 @@ export const conditionsOf: Readonly<Record<ContractKind, readonly Condition[]>> 
   DAILY: ['validBetMin', 'profitMin', 'activeMin'],
   HOURLY: ['validBetMin', 'activeMin'],
   REALTIME: ['singleBetMin'],
+  SERIES: [],
 };
 
 /** As many tiers as a contract may have. */

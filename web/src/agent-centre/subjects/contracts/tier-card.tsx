@@ -1,8 +1,10 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
 import type { ReactNode } from 'react';
+import { familyName } from '#site/subjects/catalogue/lottery-family.ts';
 import { useText } from '#i18n/text.ts';
 import { Amount } from '#design-system/ui/amount.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
+import { seriesOf } from './series.rules.ts';
 import { conditionsOf, percentOf, wayOf } from './terms.rules.ts';
 import styles from './terms.module.css';
 import { conditionName, isSplit } from '../settlement/words.ts';
@@ -39,7 +41,9 @@ export const TierCard = ({ kind, tier, before, children, mark }: Props) => {
             </dd>
           </div>
         ))}
-        {split ? (
+        {kind === 'SERIES' ? (
+          <Rate name={familyName(tier.family ?? '', t)} ppm={tier.lossRatePpm} before={before?.lossRatePpm} isSeries />
+        ) : split ? (
           <>
             <Rate name={t('settlement.profitRate')} ppm={tier.profitRatePpm} before={before?.profitRatePpm} />
             <Rate name={t('settlement.lossRate')} ppm={tier.lossRatePpm} before={before?.lossRatePpm} />
@@ -53,7 +57,7 @@ export const TierCard = ({ kind, tier, before, children, mark }: Props) => {
   );
 };
 
-const Rate = ({ name, ppm, before }: { name: string; ppm: number; before: number | undefined }) => {
+const Rate = ({ name, ppm, before, isSeries = false }: { name: string; ppm: number; before: number | undefined; isSeries?: boolean }) => {
   const t = useText();
   const way = wayOf(before, ppm);
   return (
@@ -67,7 +71,7 @@ const Rate = ({ name, ppm, before }: { name: string; ppm: number; before: number
           </>
         )}
         <bdi dir="ltr" className="money">
-          {percentOf(ppm)} %
+          {isSeries ? seriesOf(ppm) : `${percentOf(ppm)} %`}
         </bdi>
       </dd>
     </div>

@@ -157,6 +157,7 @@ const pageOf = {
   DAILY: 'agentDailyWages2',
   HOURLY: 'agentHourSalary',
   REALTIME: 'agentRealtimeSalary',
+  SERIES: 'agentLotteryMargin',
 } as const;
 
 /** What was paid and lies ready, and the way into the wallet. */

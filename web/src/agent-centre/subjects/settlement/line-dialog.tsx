@@ -18,6 +18,7 @@ import { zoneText } from '#design-system/ui/clock.rules.ts';
 import { BetsCalculation } from './bets-calculation.tsx';
 import { spanText } from '../contracts/days.rules.ts';
 import { PeriodCalculation } from './period-calculation.tsx';
+import { SeriesCalculation } from './series-calculation.tsx';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { betsQuery, downlinesQuery, lineQuery } from './queries.ts';
 import { microText, percentOf } from '../contracts/terms.rules.ts';
@@ -75,14 +76,20 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
         {line.isCorrection && <Badge tone="info">{t('settlement.correction')}</Badge>}
       </p>
       {line.isCorrection && <p className={styles['hint']}>{t('settlement.correctionText')}</p>}
-      {working.of === 'PERIOD' ? <PeriodCalculation line={line} working={working} /> : <BetsCalculation line={line} working={working} />}
-      <Fold title={t('settlement.downlinesOf')} hidden={line.kind === 'REALTIME'}>
+      {working.of === 'PERIOD' ? (
+        <PeriodCalculation line={line} working={working} />
+      ) : working.of === 'BETS' ? (
+        <BetsCalculation line={line} working={working} />
+      ) : (
+        <SeriesCalculation line={line} working={working} />
+      )}
+      <Fold title={t('settlement.downlinesOf')} hidden={line.kind === 'REALTIME' || line.kind === 'SERIES'}>
         <Downlines id={line.id} onOpen={onOpen} isOwn={isOwn} />
       </Fold>
       <Fold title={t('settlement.moneyFrom')}>
         <Payments detail={detail} />
       </Fold>
-      <Fold title={t('settlement.betsOf')}>
+      <Fold title={t('settlement.betsOf')} hidden={line.kind === 'SERIES'}>
         <Bets id={line.id} scale={scaleOf(line.amount.currency)} />
       </Fold>
     </div>

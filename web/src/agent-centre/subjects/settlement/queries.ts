@@ -34,6 +34,8 @@ export const processRequest = (kind: ContractKind, { proceed = false, ...answeri
       return call(contract.processDailySalary, { query: given, ...wired });
     case 'HOURLY':
       return call(contract.processHourlySalary, { body: given, ...wired });
+    case 'SERIES':
+      return call(contract.processLotteryMargin, { body: given, ...wired });
     default:
       return call(contract.processRealTimeSalary, { body: given, ...wired });
   }

@@ -12,6 +12,7 @@ export const kinds: Readonly<Record<ContractKind, { name: TextKey; icon: IconNam
   DAILY: { name: 'agent-tree.daily', icon: 'calendar', about: 'settlement.about.DAILY' },
   HOURLY: { name: 'agent-tree.hourly', icon: 'clock', about: 'settlement.about.HOURLY' },
   REALTIME: { name: 'agent-tree.realTime', icon: 'flame', about: 'settlement.about.REALTIME' },
+  SERIES: { name: 'agent-tree.lotteryMargin', icon: 'ticket', about: 'settlement.about.SERIES' },
 };
 
 /** What a condition is called; bets of a period have a name of their own in each kind. */

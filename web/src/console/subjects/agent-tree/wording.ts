@@ -1,4 +1,4 @@
-import type { ContractTier } from '@croupier/contract/earnings/contracts';
+import { type ContractTier, seriesPointPpm } from '@croupier/contract/earnings/contracts';
 import type { Named } from '@croupier/contract/earnings/contracts-console';
 import type { LineState, RunState } from '@croupier/contract/earnings/settlement';
 import type { Text } from '#i18n/text.ts';
@@ -8,8 +8,11 @@ import type { Tone } from '#design-system/ui/badge.tsx';
 export const percentText = (ppm: number): string => `${String(ppm / 10_000)} %`;
 
 /** The rate of a tier; two where bets won and bets lost are paid differently. */
-export const rateText = ({ profitRatePpm, lossRatePpm }: ContractTier): string =>
-  profitRatePpm === lossRatePpm ? percentText(lossRatePpm) : `${String(profitRatePpm / 10_000)} / ${percentText(lossRatePpm)}`;
+export const rateText = ({ profitRatePpm, lossRatePpm, family }: ContractTier): string => {
+  // A series is called by its points.
+  if (family !== undefined) return String(lossRatePpm / seriesPointPpm);
+  return profitRatePpm === lossRatePpm ? percentText(lossRatePpm) : `${String(profitRatePpm / 10_000)} / ${percentText(lossRatePpm)}`;
+};
 
 /** From the lowest tier's rate to the highest's. */
 export const ratesText = (tiers: readonly ContractTier[]): string => {

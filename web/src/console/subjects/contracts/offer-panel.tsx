@@ -40,6 +40,7 @@ const problems = [
   'RATE_OVER_CAP',
   'RATE_STEP',
   'RATE_SPLIT',
+  'FAMILY',
 ] as const;
 
 /** Why the platform does not take terms, with the tier it is about. */

@@ -29,7 +29,7 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
       key={name}
       label={label}
       required={required}
-      inputMode={name === 'activeMin' ? 'numeric' : 'decimal'}
+      inputMode={name === 'family' ? 'text' : name === 'activeMin' || kind === 'SERIES' ? 'numeric' : 'decimal'}
       after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       value={tier[name]}
       error={wrong.some((one) => one.place === place && one.name === name) ? t('work-queues.wrongValue') : undefined}
@@ -45,8 +45,11 @@ export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: P
             {conditionsOf[kind].map((name) =>
               field(place, tier, name, t(`agents-console.tier.${name}`), name === 'activeMin' ? undefined : currency, false),
             )}
+            {kind === 'SERIES' && field(place, tier, 'family', t('agents-console.family'), undefined, true)}
             {splits.has(kind) && field(place, tier, 'won', t('agents-console.rateWon'), '%', true)}
-            {field(place, tier, 'lost', t(splits.has(kind) ? 'agents-console.rateLost' : 'agents-console.rate'), '%', true)}
+            {kind === 'SERIES'
+              ? field(place, tier, 'lost', t('agents-console.series'), undefined, true)
+              : field(place, tier, 'lost', t(splits.has(kind) ? 'agents-console.rateLost' : 'agents-console.rate'), '%', true)}
           </div>
           {typed.length > 1 && (
             <div className={agentStyles['tierHead']}>

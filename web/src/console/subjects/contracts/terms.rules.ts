@@ -1,4 +1,4 @@
-import type { ContractKind, ContractTier } from '@croupier/contract/earnings/contracts';
+import { type ContractKind, type ContractTier, seriesPointPpm } from '@croupier/contract/earnings/contracts';
 import { type Currency, decimalOf, type Money } from '@croupier/contract/core/money';
 import { forField, typedRate, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 
@@ -11,14 +11,15 @@ export const conditionsOf: Readonly<Record<ContractKind, readonly Condition[]>> 
   DAILY: ['validBetMin', 'profitMin', 'activeMin'],
   HOURLY: ['validBetMin', 'activeMin'],
   REALTIME: ['singleBetMin'],
+  SERIES: [],
 };
 
 /** Kinds that may pay one rate for what members won and another for what they lost. */
 export const splits: ReadonlySet<ContractKind> = new Set<ContractKind>(['HOURLY', 'REALTIME']);
 
 /** A tier as it is typed: rates in percent, what is empty is not asked for. */
-export type TypedTier = Record<Condition | 'won' | 'lost', string>;
-export const emptyTier: TypedTier = { validBetMin: '', profitMin: '', activeMin: '', singleBetMin: '', won: '', lost: '' };
+export type TypedTier = Record<Condition | 'won' | 'lost' | 'family', string>;
+export const emptyTier: TypedTier = { validBetMin: '', profitMin: '', activeMin: '', singleBetMin: '', won: '', lost: '', family: '' };
 
 const percent = 10_000;
 const whole = 1_000_000;
@@ -31,7 +32,8 @@ export const typedTier = (tier: ContractTier): TypedTier => {
     activeMin: tier.activeMin === null ? '' : String(tier.activeMin),
     singleBetMin: money(tier.singleBetMin),
     won: String(tier.profitRatePpm / percent),
-    lost: String(tier.lossRatePpm / percent),
+    lost: tier.family === undefined ? String(tier.lossRatePpm / percent) : String(tier.lossRatePpm / seriesPointPpm),
+    family: tier.family ?? '',
   };
 };
 
@@ -42,6 +44,10 @@ export const ratePpmOf = (text: string): number | undefined => {
   const ppm = Math.round(Number(plain) * percent);
   return ppm > whole ? undefined : ppm;
 };
+
+/** The rate of a series that was typed; undefined for no whole number, or more than all. */
+const seriesPpmOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(text.trim()) && Number(text) * seriesPointPpm <= whole ? Number(text) * seriesPointPpm : undefined;
 
 export type Wrong = { place: number; name: keyof TypedTier };
 
@@ -62,7 +68,9 @@ export const readTiers = (
     };
     const active = given('activeMin') ? tier.activeMin.trim() : undefined;
     if (active !== undefined && !/^\d{1,6}$/.test(active)) wrong.push({ place, name: 'activeMin' });
-    const lost = ratePpmOf(tier.lost);
+    const lost = kind === 'SERIES' ? seriesPpmOf(tier.lost) : ratePpmOf(tier.lost);
+    const family = tier.family.trim().toUpperCase();
+    if (kind === 'SERIES' && !/^[A-Z0-9_]{2,20}$/.test(family)) wrong.push({ place, name: 'family' });
     const won = splits.has(kind) ? ratePpmOf(tier.won) : lost;
     if (lost === undefined) wrong.push({ place, name: 'lost' });
     if (won === undefined && splits.has(kind)) wrong.push({ place, name: 'won' });
@@ -73,6 +81,7 @@ export const readTiers = (
       singleBetMin: money('singleBetMin'),
       profitRatePpm: won ?? 0,
       lossRatePpm: lost ?? 0,
+      ...(kind === 'SERIES' && { family }),
     };
   });
   return wrong.length > 0 ? { wrong } : { tiers };

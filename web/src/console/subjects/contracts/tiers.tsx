@@ -15,19 +15,21 @@ export const Tiers = ({ kind, tiers, hit = null }: { kind: ContractKind; tiers: 
       <table className={agentStyles['tiers']}>
         <thead>
           <tr>
-            {columns.length === 0 && <th scope="col">{t('agents-console.tiers')}</th>}
+            {columns.length === 0 && <th scope="col">{t(kind === 'SERIES' ? 'agents-console.family' : 'agents-console.tiers')}</th>}
             {columns.map((name) => (
               <th key={name} scope="col">
                 {t(`agents-console.tier.${name}`)}
               </th>
             ))}
-            <th scope="col">{t(splits ? 'agents-console.rateSplit' : 'agents-console.rate')}</th>
+            <th scope="col">
+              {t(kind === 'SERIES' ? 'agents-console.series' : splits ? 'agents-console.rateSplit' : 'agents-console.rate')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {tiers.map((tier, place) => (
             <tr key={place} data-hit={hit === place || undefined}>
-              {columns.length === 0 && <td>{t('agents-console.always')}</td>}
+              {columns.length === 0 && <td>{tier.family ?? t('agents-console.always')}</td>}
               {columns.map((name) => {
                 const value = tier[name];
                 return (

@@ -1,8 +1,9 @@
+import { seriesPointPpm } from '@croupier/contract/earnings/contracts';
 import type { deskLine } from '@croupier/contract/earnings/settlement-console';
 import { decimalOf, type Money } from '@croupier/contract/core/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useText } from '#i18n/text.ts';
 import { Badge } from '#design-system/ui/badge.tsx';
@@ -138,6 +139,20 @@ const Working = ({ working, run }: Pick<Line, 'working' | 'run'>) => {
           <Micro name={t('agents-console.restAfter')} micro={working.restAfter} currency={run.currency} />
         </dl>
         <Tiers kind={run.kind} tiers={working.tiers} />
+      </section>
+    );
+  if (working.of === 'SERIES')
+    return (
+      <section className={panelStyles['section']}>
+        <h3>{t('agents-console.working')}</h3>
+        <dl className={agentStyles['sums']}>
+          {working.families.map(({ family, ratePpm, stake, earned }) => (
+            <Fragment key={family}>
+              <Sum name={t('agents-console.stakesAtSeries', { family, series: ratePpm / seriesPointPpm })} money={stake} />
+              <Micro name={t('agents-console.earned')} micro={earned} currency={run.currency} />
+            </Fragment>
+          ))}
+        </dl>
       </section>
     );
   const { net } = working;

@@ -1,9 +1,10 @@
 import type { Game } from '@croupier/contract/play/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Text, useLanguage, useText } from '#i18n/text.ts';
+import { useLanguage, useText } from '#i18n/text.ts';
 import { lotteryMenuQuery } from './lottery-menu.ts';
 import { LotteryStatus } from './lottery-status.tsx';
+import { familyName } from './lottery-family.ts';
 import styles from './lottery-lobby.module.css';
 import { Tile } from './tile.tsx';
 
@@ -58,13 +59,4 @@ const useServerTime = (aheadMs: number): number => {
     return () => clearInterval(timer);
   }, []);
   return now + aheadMs;
-};
-
-const worded = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH', 'THAI', 'STOCK', 'LAO', 'HANOI', 'MALAY', 'YEEKEE', 'MARK6', 'KENO'] as const;
-/** Names that are the same in every language. */
-const plain: Readonly<Record<string, string>> = { '11X5': '11x5' };
-
-const familyName = (family: string, t: Text): string => {
-  const known = worded.find((one) => one === family);
-  return known === undefined ? (plain[family] ?? family) : t(`lobby.family.${known}`);
 };

@@ -249,7 +249,7 @@ const answers: Readonly<
 };
 
 /** By hand: the contracts themselves are of no use to who reads a message, and too heavy to bring along. */
-const contractKinds: readonly ContractKind[] = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'];
+const contractKinds: readonly ContractKind[] = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME', 'SERIES'];
 
 const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => {
   const known = contractKinds.find((one) => one === kind);

@@ -83,8 +83,9 @@ type Told = Pick<DeskContract, 'tiers' | 'fromCash'> | null;
 const reportedTerms = (terms: Told): string[] | null =>
   terms === null
     ? null
-    : terms.tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, profitRatePpm, lossRatePpm }) =>
+    : terms.tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, profitRatePpm, lossRatePpm, family }) =>
         [
+          family,
           validBetMin && `bets ${decimalOf(validBetMin)}`,
           profitMin && `loss ${decimalOf(profitMin)}`,
           activeMin !== null && `active ${activeMin}`,

@@ -70,7 +70,7 @@ export const insertVersion = async (tx: Tx, { contract, tiers, fromCash, because
   await tables(tx)
     .insertInto('agents.contract_tier')
     .values(
-      tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, rates }, place) => ({
+      tiers.map(({ validBetMin, profitMin, activeMin, singleBetMin, rates, family }, place) => ({
         version_id: row.id,
         place,
         valid_bet_min: validBetMin,
@@ -79,6 +79,7 @@ export const insertVersion = async (tx: Tx, { contract, tiers, fromCash, because
         single_bet_min: singleBetMin,
         won_ppm: rates.won,
         lost_ppm: rates.lost,
+        family: family ?? null,
       })),
     )
     .execute();
@@ -314,4 +315,5 @@ const asTier = (row: Selectable<ContractTables['agents.contract_tier']>): Tier =
   activeMin: row.active_min,
   singleBetMin: row.single_bet_min,
   rates: { won: row.won_ppm, lost: row.lost_ppm },
+  ...(row.family !== null && { family: row.family }),
 });

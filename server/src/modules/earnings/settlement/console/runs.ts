@@ -176,6 +176,8 @@ export const lineDownlines = async (tx: Tx, { line }: OneLine, wanted: PageWante
 
 /** The bets a line was worked out from, the newest first. */
 export const lineBets = async (tx: Tx, { run, line }: OneLine, wanted: PageWanted, readings: Readings): Promise<Page<DeskBet>> => {
+  // The report of lotteries has them, by play.
+  if (line.kind === 'SERIES') return pageOf(wanted, [], 0);
   const whose = { merchantId: line.merchant_id, currency: line.currency, agentId: line.payee_id };
   const { rows, total } = await readings.betsOf(tx, { ...whose, includeOwn: ownCounts(run), ...stretchOf(run) }, wanted);
   const name = await namesFor(

@@ -106,4 +106,50 @@ export const lotteryExamples: readonly QueryExample[] = [
     }),
     comes: 'The report shows it, and can be downloaded.',
   },
+  {
+    asked: 'settled',
+    title: 'A round with two plays',
+    method: 'GET',
+    path: () => '/lottery/v1/settled',
+    answer: ({ vendor, gameCode, playerId, currency }) => ({
+      rounds: [
+        {
+          roundId: '0199d0c4-f5a6-7d57-8c68-7e9a1b3d5f79',
+          version: 1,
+          vendor,
+          gameCode,
+          family: 'LAO',
+          playerId,
+          currency,
+          numero: '20260301',
+          settledAt: '2026-03-01T11:15:04Z',
+          placedAt: '2026-03-01T10:02:11Z',
+          plays: [
+            { play: 'three-top', seriesMax: 1900, bets: 1, stake: '10.00', prize: '0.00', rebate: '0.50' },
+            { play: 'two-top', seriesMax: 1900, bets: 2, stake: '20.00', prize: '900.00', rebate: '0.00' },
+          ],
+        },
+      ],
+      next: '1772363704.1',
+    }),
+    comes: 'Agents above the player earn their margin of 30.00, and the report shows both plays.',
+  },
+  {
+    asked: 'plays',
+    title: 'Two plays in Thai',
+    method: 'GET',
+    path: () => '/lottery/v1/plays?language=th',
+    answer: () => ({
+      families: [
+        {
+          family: 'LAO',
+          plays: [
+            { code: 'three-top', name: '3 ตัวบน' },
+            { code: 'two-top', name: '2 ตัวบน' },
+          ],
+        },
+      ],
+    }),
+    comes: 'The report of lotteries shows the names.',
+  },
 ];

@@ -14,7 +14,9 @@ export type PlatformQuery =
   | 'preview'
   | 'propose'
   | 'decide'
-  | 'profit';
+  | 'profit'
+  | 'settled'
+  | 'plays';
 
 /** The player and the free rounds of the examples. The tests put a real player and free rounds that were really given in their place. */
 export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };

@@ -19,6 +19,14 @@ import {
   signatureWindowMs,
 } from '@croupier/contract/vendor-api/wallet';
 import { VendorLotteries, VendorLottery } from '@croupier/contract/vendor-api/lottery';
+import {
+  PlayNames,
+  PlayNamesAsked,
+  RoundPlay,
+  SettledAsked,
+  SettledRound,
+  SettledRounds,
+} from '@croupier/contract/vendor-api/lottery-rounds';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type * as z from 'zod/mini';
 import type { PlatformQuery, QueryExample } from './query-example.ts';
@@ -57,6 +65,15 @@ const shapes: Readonly<Record<PlatformQuery, { sent?: Named; back: Named; parts?
     back: { name: 'Answer', shape: draws.Profit },
     parts: [{ name: 'A line', shape: draws.ProfitLine }],
   },
+  settled: {
+    sent: { name: 'Query', shape: SettledAsked },
+    back: { name: 'Answer', shape: SettledRounds },
+    parts: [
+      { name: 'A round', shape: SettledRound },
+      { name: 'A play', shape: RoundPlay },
+    ],
+  },
+  plays: { sent: { name: 'Query', shape: PlayNamesAsked }, back: { name: 'Answer', shape: PlayNames } },
   takeBack: { sent: { name: 'Body', shape: FreeRoundsCancel }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
 };
 

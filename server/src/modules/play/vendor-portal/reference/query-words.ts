@@ -79,6 +79,19 @@ export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
     when: 'When an operator opens the report.',
     without: 'Our operators see no profit by play.',
   },
+  settled: {
+    call: 'GET {your address}/lottery/v1/settled?after=',
+    what: 'Lists settled lottery rounds by play, at most 200, in the order in which their draws were settled. `seriesMax` of a play is what prize and rebate of its slips come to together: the highest series that we named for the player (`rules.seriesMax` of `authenticate`), or your own. A corrected round is listed again with a later version.',
+    when: 'Every three seconds while you answer, and at once after a full page; after a failure, thirty seconds later from the same place.',
+    without:
+      'Your rounds count in turnover. Agents earn no lottery margin of them, and their reports do not show them by play. We ask again after ten minutes.',
+  },
+  plays: {
+    call: 'GET {your address}/lottery/v1/plays?language=',
+    what: 'Lists the names of all plays in a language, by family; English where you have no name in it.',
+    when: 'When an agent opens the report of lotteries, at most every ten minutes for each language.',
+    without: 'The report shows the codes of plays.',
+  },
   takeBack: {
     call: 'POST {your address}/free-rounds/v1/{reference}/cancellation',
     what: 'Cancels the rounds that have not been played. A round in play ends normally. Repeating the call is safe.',

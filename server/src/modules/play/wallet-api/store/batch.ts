@@ -1,7 +1,7 @@
 import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { statedValidBetRule, validBetRule } from '@croupier/contract/money/valid-bet';
+import { rebateValidBetRule, statedValidBetRule, validBetRule } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
@@ -67,7 +67,7 @@ const parts = (stored: { kind: string; amount: string }[] | undefined) =>
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
-    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.corrected_by, bonuses.states_of(r.funding)
+    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.corrected_by, bonuses.states_of(r.funding)
     from (select
       unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor,
       unnest(${texts(wanted.map(({ gameCode }) => gameCode))}::text[]) as game_code, unnest(${texts(wanted.map(({ name }) => name))}::text[]) as vendor_round_id,
@@ -82,7 +82,7 @@ export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
 /** Rounds by our own ids of them. */
 export const findRoundsById = (wanted: readonly { memberId: MemberId; roundId: string }[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap(namedRoundFrom))`
-    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.corrected_by, bonuses.states_of(r.funding)
+    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.corrected_by, bonuses.states_of(r.funding)
     from (select unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(wanted.map(({ roundId }) => roundId))}::uuid[]) as id) wanted
     cross join lateral (select * from vendors.round where member_id = wanted.member_id and id = wanted.id offset 0) r
   `;
@@ -91,20 +91,37 @@ const namedRoundFrom = ([memberId, vendor, gameCode, name, ...round]: Row): Roun
   roundFrom(round, [{ memberId, vendor, gameCode, name } as RoundName]);
 
 const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
-  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, stated, correctedBy, grants] =
-    row as readonly [
-      ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
-      ...[
-        bets: string,
-        settles: string,
-        funding: string | null,
-        endedAt: string | null,
-        validBet: string | null,
-        stated: string | null,
-        correctedBy: string,
-      ],
-      ...[grants: string | null],
-    ];
+  const [
+    place,
+    id,
+    merchantId,
+    currency,
+    state,
+    stake,
+    payout,
+    bets,
+    settles,
+    funding,
+    endedAt,
+    validBet,
+    stated,
+    rebate,
+    correctedBy,
+    grants,
+  ] = row as readonly [
+    ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
+    ...[
+      bets: string,
+      settles: string,
+      funding: string | null,
+      endedAt: string | null,
+      validBet: string | null,
+      stated: string | null,
+      rebate: string,
+      correctedBy: string,
+    ],
+    ...[grants: string | null],
+  ];
   const name = wanted[Number(place) - 1];
   if (name === undefined) return [];
   return [
@@ -122,6 +139,7 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       endedAt: endedAt === null ? null : instantOf(endedAt),
       validBet: validBet === null ? null : BigInt(validBet),
       statedValidBet: stated === null ? null : BigInt(stated),
+      rebate: BigInt(rebate),
       correctedBy: BigInt(correctedBy),
       ...(grants !== null && { fundingGrants: grantsFrom(JSON.parse(grants) as Record<string, string>) }),
     },
@@ -253,19 +271,23 @@ const addRounds = (at: Temporal.Instant) =>
     valid_bet: column.bigint(({ validBet }) => validBet),
     valid_bet_rule: column.text(ruleOf),
     stated_valid_bet: column.bigint(({ statedValidBet }) => statedValidBet),
+    rebate: column.bigint(({ rebate }) => rebate),
     corrected_by: column.bigint(({ correctedBy }) => correctedBy),
   });
 
 /** The rule by which the figures of a round were computed. */
-const ruleOf = ({ validBet, statedValidBet }: Round): string | null =>
-  validBet === null ? null : statedValidBet === null ? validBetRule : statedValidBetRule;
+const ruleOf = ({ validBet, statedValidBet, rebate }: Round): string | null =>
+  validBet === null ? null : ruleWith(statedValidBet !== null, rebate > 0n);
+
+const ruleWith = (isStated: boolean, hasRebate: boolean): string =>
+  isStated ? statedValidBetRule : hasRebate ? rebateValidBetRule : validBetRule;
 
 const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size === 0 ? null : asJson(Object.fromEntries(bonusFunding)));
 
 const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
     funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = fresh.valid_bet_rule, stated_valid_bet = fresh.stated_valid_bet,
-    corrected_by = fresh.corrected_by
+    rebate = fresh.rebate,     corrected_by = fresh.corrected_by
   from (select
     unnest(${uuids(rows.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(rows.map(({ id }) => id))}::uuid[]) as id,
     unnest(${texts(rows.map(({ state }) => state))}::text[]) as state, unnest(${bigints(rows.map(({ stake }) => stake))}::bigint[]) as stake,
@@ -273,6 +295,7 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
     unnest(${integers(rows.map(({ settles }) => settles))}::int[]) as settles, unnest(${texts(rows.map(fundingOf))}::text[]) as funding,
     unnest(${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[]) as ended_at, unnest(${bigints(rows.map(({ validBet }) => validBet))}::bigint[]) as valid_bet,
     unnest(${texts(rows.map(ruleOf))}::text[]) as valid_bet_rule, unnest(${bigints(rows.map(({ statedValidBet }) => statedValidBet))}::bigint[]) as stated_valid_bet,
+    unnest(${bigints(rows.map(({ rebate }) => rebate))}::bigint[]) as rebate,
     unnest(${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]) as corrected_by
   ) fresh
   where r.member_id = fresh.member_id and r.id = fresh.id
@@ -295,7 +318,7 @@ const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]
   round_id: column.uuid(({ roundId }) => roundId),
   amount: column.bigint(({ amount }) => amount),
   tx_id: column.text(({ txId }) => txId),
-  rule: column.text(({ isStated }) => (isStated ? statedValidBetRule : validBetRule)),
+  rule: column.text(({ isStated, hasRebate }) => ruleWith(isStated, hasRebate)),
 });
 
 const addExceptions = adding<Exception>('vendors.exception', {

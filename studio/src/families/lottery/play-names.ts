@@ -1,4 +1,8 @@
-/** Plays, tabs and outcomes in the words of the players of four markets. Other languages use the English words, as their players do. */
+/**
+ * Plays, tabs and outcomes in the words of the players of four markets. The words of other languages are in files, `words/<language>.json`, and are added when they
+ * are needed; names that have none there, as those of Vietnamese plays, are the same in all of them.
+ */
+import { type PlayWords, wordsFrom } from './play-words.ts';
 
 /** English, Vietnamese, Thai, Chinese. */
 type Words = readonly [en: string, vi: string, th: string, zh: string];
@@ -158,7 +162,15 @@ const parts: Readonly<Record<string, Words>> = {
 
 const column = (language: string): number => Math.max(0, columns.indexOf(language));
 
-const wordOf = (name: string, language: string): string | undefined => parts[name]?.[column(language)];
+/** Words of other languages, by language. */
+const added = new Map<string, Readonly<Record<string, string>>>();
+
+/** Adds the words of a language from its file. */
+export const addPlayWords = (language: string, words: PlayWords): void => {
+  if (!columns.includes(language)) added.set(language, wordsFrom(words));
+};
+
+const wordOf = (name: string, language: string): string | undefined => added.get(language)?.[name] ?? parts[name]?.[column(language)];
 
 /** In Viet Nam the three digits of the special prize are càng. */
 const ofFamily = (family: string, code: string): string =>

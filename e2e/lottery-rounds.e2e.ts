@@ -1,0 +1,107 @@
+/** Lotteries on a phone: a round of yeekee in Thai, with a bet and a shot; and a chase in Chinese that ends with its first win. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { problemsOf, settled, visitor } from './browser.ts';
+import { payIn, registerMember } from './member.ts';
+import { startSystem } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+let studio: pg.Client;
+let context: BrowserContext;
+let mistakes: string[];
+let site: Page;
+const stage = startSystem({
+  atTheBeginning: async (ready) => {
+    ({ context, mistakes } = await visitor(ready.browser, 'phone'));
+    site = await registerMember(ready, context);
+    await payIn(ready, site, '500');
+    studio = new pg.Client(ready.addresses.databases.studio);
+    await studio.connect();
+  },
+  atTheEnd: () => studio.end(),
+});
+
+const game = (): FrameLocator => site.frameLocator('iframe');
+const balance = async (): Promise<number> => Number(await game().getByTestId('balance').getAttribute('data-amount'));
+const slips = (state: string) => game().locator(`[data-testid="slip"][data-state="${state}"]`);
+
+/** A round of yeekee that closes soon. Its own rounds are five minutes apart; the last link of the chain is not reached for days. */
+const makeRound = async (): Promise<string> => {
+  const label = `20991231-${String(Date.now()).slice(-4)}`;
+  const { rowCount } = await studio.query(
+    `insert into lottery.numero (game_code, label, version, chain_id, link, opens_at, closes_at, draws_at, state)
+     select game_code, $1, 'yeekee.1', id, length, now() - interval '1 minute', now() + interval '100 seconds', now() + interval '120 seconds', 'OPEN'
+     from lottery.chain where game_code = 'yeekee-5m' order by ordinal desc limit 1`,
+    [label],
+  );
+  assert.equal(rowCount, 1);
+  return label;
+};
+
+test('yeekee: two digits are bet, five digits are shot before the draw, and the result follows from the shots', async () => {
+  const label = await makeRound();
+  await site.goto(stage.at('/seaLottery?gameCode=yeekee-5m&lang=th'));
+  await game().getByTestId('place').waitFor();
+  await game().locator('main[lang=th]').waitFor();
+  await game().getByText('2 ตัว', { exact: true }).click();
+  await game().getByTestId('play-two-top').click();
+  await game().getByTestId('typed').fill('27 72');
+  await game().getByTestId('take-typed').click();
+  await game().getByTestId('multiple').fill('5');
+  assert.equal(Number(await game().getByTestId('cost').getAttribute('data-amount')), 10);
+  await game().getByTestId('add').click();
+  const before = await balance();
+  await game().getByTestId('place').click();
+  await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 10).toFixed(2));
+  await game().getByTestId('tab-shots').click();
+  await game().getByTestId('shot').fill('12345');
+  await game().getByTestId('shoot').click();
+  await game().getByTestId('shot-list').getByText('12345').waitFor();
+  assert.equal(await game().getByTestId('shot-sum').innerText(), '12345');
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'yeekee-shots'), []);
+  await game().getByTestId('tab-slips').click();
+  await waitFor('the round is settled', async () => (await slips('won').count()) + (await slips('lost').count()) === 1, 240_000);
+  await game().getByText(label).first().waitFor();
+  const { rows } = await studio.query<{ draw: number[]; own_number: number }>(
+    `select draw, own_number from lottery.numero where game_code = 'yeekee-5m' and label = $1`,
+    [label],
+  );
+  assert.equal(Number(rows[0]?.draw.join('')), (12_345 + Number(rows[0]?.own_number)) % 100_000);
+  assert.deepEqual(await problemsOf(site, 'yeekee-slip'), []);
+});
+
+test('a chase of three draws stops on its first win, and the other two stakes come back at once', async () => {
+  await site.goto(stage.at('/lottery?gameCode=ssc-1m&lang=zh'));
+  await game().getByTestId('place').waitFor();
+  await game().locator('main[lang=zh]').waitFor();
+  await game().getByText('定位胆', { exact: true }).first().click();
+  await game().getByTestId('play-fixed').click();
+  // All ten digits of a place: one of them wins in every draw.
+  for (let digit = 0; digit < 10; digit += 1) await game().getByTestId(`value-0-${digit}`).click();
+  await game().getByTestId('add').click();
+  await game().getByTestId('numeros').fill('3');
+  assert.equal(await game().getByRole('checkbox').isChecked(), true, 'a chase stops on a win unless the player says otherwise');
+  const before = await balance();
+  // The first draw may close while the slip is on its way; then it is placed again, in the next ones.
+  await waitFor('the chase is placed', async () => {
+    if (await game().getByTestId('slip-empty').isVisible()) return true;
+    const place = game().getByTestId('place');
+    if (await place.isEnabled()) await place.click();
+    return game().getByTestId('slip-empty').isVisible();
+  });
+  await waitFor('three stakes are taken', async () => (await balance()).toFixed(2) === (before - 60).toFixed(2));
+  await game().getByTestId('tab-slips').click();
+  assert.equal(await slips('open').count(), 3);
+  await waitFor('the first draw wins', async () => (await slips('won').count()) === 1, 120_000);
+  assert.equal(await slips('stopped').count(), 2);
+  assert.equal(await slips('open').count(), 0);
+  // Ten bets of 2 at prize level 1956: one wins 19.56, whatever the digit.
+  await waitFor('two stakes come back', async () => (await balance()).toFixed(2) === (before - 20 + 19.56).toFixed(2));
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'chase-stopped'), []);
+  assert.deepEqual(mistakes, []);
+  await context.close();
+});

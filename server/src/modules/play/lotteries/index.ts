@@ -1,0 +1,2 @@
+/** Lotteries as their vendors report them. */
+export { familiesKnown, familyOf, housesOfVendors } from './families.ts';

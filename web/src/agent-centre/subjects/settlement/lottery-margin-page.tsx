@@ -1,0 +1,4 @@
+import { PayRecords } from './pay-records.tsx';
+
+/** `agentLotteryMargin`. */
+export const LotteryMarginPage = () => <PayRecords kind="SERIES" />;
