@@ -1,5 +1,6 @@
 import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Selection } from './play.ts';
 
@@ -8,7 +9,7 @@ export type SlipId = string & { readonly __slip: true };
 export type EntryId = string & { readonly __entry: true };
 export type NumeroState = 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLING' | 'SETTLED' | 'VOID';
 export type ProposalId = string & { readonly __proposal: true };
-export type ResultOrigin = 'STUDIO' | 'SOURCES' | 'OPERATORS';
+export type ResultOrigin = 'STUDIO' | 'SOURCES' | 'OPERATORS' | 'HOLIDAY';
 export type SlipState = 'ASKING' | 'OPEN' | 'SETTLED' | 'VOID';
 
 /** A row of a slip as it was bought. `halves`: its outcomes that pay half. */
@@ -125,6 +126,15 @@ export type LotteryTables = {
     stake: bigint;
     prize: bigint;
     rebate: bigint;
+  };
+  'lottery.holiday': {
+    game_code: string;
+    day: string;
+    kind: HolidayKind;
+    moved_to: string | null;
+    note: string;
+    changed_by: string;
+    changed_at: Temporal.Instant;
   };
   'lottery.exposure': { numero_id: NumeroId; currency: Currency; play: string; outcome: string; liability: bigint };
   'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };

@@ -1,11 +1,14 @@
 import { lotteriesPath } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
+import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { inTransaction } from '#studio/database';
 import type { Draw } from './draw-space.ts';
 import { findLottery } from './lotteries.ts';
+import { changeHoliday, HolidayRefused } from './holidays/change-holiday.ts';
+import { listHolidays } from './holidays/list-holidays.ts';
 import { reportLotteries } from './report.ts';
 import { drawDetails, listDraws, profitBetween } from './results/list-draws.ts';
 import { previewResult } from './results/preview-result.ts';
@@ -35,6 +38,12 @@ export const vendorRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   app.get(draws.profitPath, async (request, reply) =>
     isFromPlatform(request) ? answer(request, reply, await profitBetween(z.parse(draws.ProfitAsked, request.query))) : refuse(reply),
+  );
+  app.get(holidays.holidaysPath, async (request, reply) =>
+    isFromPlatform(request) ? answer(request, reply, await listHolidays(z.parse(holidays.HolidaysAsked, request.query))) : refuse(reply),
+  );
+  app.post(holidays.holidaysPath, (request, reply) =>
+    decided(request, reply, async (body) => ({ effect: await changeHoliday(z.parse(holidays.HolidayAsked, body)) })),
   );
   app.post(`${draws.drawsPath}/:id/preview`, (request, reply) =>
     decided(request, reply, async (body) => {
@@ -80,7 +89,7 @@ const decided = async (request: FastifyRequest, reply: FastifyReply, work: (body
   try {
     return answer(request, reply, { code: 'OK', ...(await work(readJson(bytes))) });
   } catch (error) {
-    if (error instanceof ResultRefused) return answer(request, reply, { code: error.code });
+    if (error instanceof ResultRefused || error instanceof HolidayRefused) return answer(request, reply, { code: error.code });
     throw error;
   }
 };

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#studio/database';
 import { sealSeed } from '#studio/engine/fairness/seal-seeds';
 import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
+import { daysOffAround } from '../holidays/list-holidays.ts';
 import type { Lottery } from '../lottery.ts';
 import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
 import { chainLength, endOf } from './chain.rules.ts';
@@ -19,21 +20,28 @@ export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<v
   for (const lottery of of) await inTransaction((tx) => makeAhead(tx, lottery));
 };
 
-const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
+/** Makes what is missing of the next 48 hours; returns how many numeros that were. */
+export const makeAhead = async (tx: Tx, lottery: Lottery): Promise<number> => {
   const at = now();
   const last = await store.lastDrawAt(tx, lottery.code);
-  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return;
+  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return 0;
   await store.lockLottery(tx, lottery.code);
   // Another process may have made some meanwhile.
   const made = await store.lastDrawAt(tx, lottery.code);
   const isAhead = made !== undefined && Temporal.Instant.compare(made, at) > 0;
-  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }));
-  const draws = planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at)];
+  const daysOff = await daysOffAround(tx, lottery, at);
+  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }), daysOff);
+  return insertDraws(tx, lottery, planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at, daysOff)], at);
+};
+
+/** Makes the numeros of draws that are still to come; those that are there stay as they are. */
+export const insertDraws = async (tx: Tx, lottery: Lottery, draws: readonly PlannedDraw[], at: Temporal.Instant): Promise<number> => {
+  let made = 0;
   const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
   for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
     const part = takesBets.slice(from, from + rowsAtOnce);
     const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part.length, at) : [];
-    await store.insertNumeros(
+    made += await store.insertNumeros(
       tx,
       part.map((draw, nth) => ({
         game_code: lottery.code,
@@ -46,6 +54,7 @@ const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
       })),
     );
   }
+  return made;
 };
 
 const closesAt = ({ closeSeconds }: Lottery, { at }: PlannedDraw): Temporal.Instant => at.subtract({ seconds: closeSeconds });

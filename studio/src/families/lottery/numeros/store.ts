@@ -31,19 +31,22 @@ export const insertChain = (tx: Tx, chain: { id: string; gameCode: string; ordin
 export const chainOf = (tx: Tx, id: string): Promise<Chain> =>
   tables(tx).selectFrom('lottery.chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** When the last numero of a lottery draws. */
+/** When the last numero of a lottery that is not void draws. */
 export const lastDrawAt = async (tx: Tx, gameCode: string): Promise<Temporal.Instant | undefined> =>
-  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
+  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
 
 export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
-/** A numero that is there already stays as it is. */
-export const insertNumeros = (tx: Tx, numeros: readonly NewNumero[]) =>
-  tables(tx)
+/** A numero that is there already stays as it is. Returns how many are new. */
+export const insertNumeros = async (tx: Tx, numeros: readonly NewNumero[]): Promise<number> => {
+  const rows = await tables(tx)
     .insertInto('lottery.numero')
     .values(numeros.map((numero) => ({ ...numero, state: 'OPEN' as const, read_at: null })))
     .onConflict((conflict) => conflict.columns(['game_code', 'label']).doNothing())
+    .returning('id')
     .execute();
+  return rows.length;
+};
 
 export const closeDue = async (tx: Tx, at: Temporal.Instant): Promise<number> =>
   Number(
