@@ -33,7 +33,7 @@ export const chainOf = (tx: Tx, id: string): Promise<Chain> =>
 
 /** When the last numero of a lottery that is not void draws. */
 export const lastDrawAt = async (tx: Tx, gameCode: string): Promise<Temporal.Instant | undefined> =>
-  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
+  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').where('voided', '=', false).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
 
 export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
