@@ -54,6 +54,8 @@ export const SlipView = z.object({
   /** Paid back with the settlement, whatever the draw. */
   rebate: Decimal,
   prize: Decimal,
+  /** The highest payout of its prizes; null without a limit. */
+  payoutMax: z.nullable(Decimal),
   rows: z.array(z.extend(Row, { bets: count, stake: Decimal, halves: z.array(z.string()), prize: z.nullable(Decimal) })),
   createdAt: Moment,
 });
@@ -76,6 +78,13 @@ export const board = endpoint({
     past: z.array(NumeroView),
     half: z.array(Outcome),
     full: z.array(Outcome),
+    /** What the player's merchant offers: whether the lottery is on, its series, the highest payout of a slip, and the stakes of one bet by play. */
+    terms: z.object({
+      isOn: z.boolean(),
+      series: z.object({ min: count, max: count, default: count }),
+      payoutMax: z.nullable(Decimal),
+      plays: z.array(z.object({ play: z.string(), min: z.nullable(Decimal), max: z.nullable(Decimal) })),
+    }),
   }),
 });
 
@@ -106,6 +115,8 @@ export const placeSlip = endpoint({
   body: z.object({
     requestId: z.uuid(),
     series: z.int(),
+    /** The highest series on the board that the player saw: the rebate follows from it. */
+    seriesMax: z.optional(z.int()),
     /** The player has seen which outcomes pay half. */
     acceptsHalf: z._default(z.boolean(), false),
     rows: z.array(Row).check(z.minLength(1), z.maxLength(100)),

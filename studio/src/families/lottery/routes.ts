@@ -9,10 +9,11 @@ import { shoot } from './numeros/shoot.ts';
 import { openNumeros, pastNumeros, shotsOf } from './numeros/store.ts';
 import * as calls from './protocol.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
-import { exposureCap, placeSlip } from './slips/place-slip.ts';
+import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
+import { outcomeName } from './settings/settings.rules.ts';
 import type { NumeroId } from './tables.ts';
-import { viewNumero, viewSlip } from './view.ts';
+import { viewNumero, viewSlip, viewTerms } from './view.ts';
 
 const openShown = 5;
 const pastShown = 30;
@@ -52,26 +53,38 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
 };
 
+/** A play has no space in its code. */
+const outcomeNamed = (name: string): { play: string; outcome: string } => ({
+  play: name.slice(0, name.indexOf(' ')),
+  outcome: name.slice(name.indexOf(' ') + 1),
+});
+
 const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
 
 const viewBoard = async (session: Session) => {
   const lottery = findLottery(session.game_code);
   if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
   const at = now();
-  const cap = exposureCap(lottery, session);
   return inTransaction(async (tx) => {
+    const terms = await termsIn(tx, session, lottery);
+    const cap = terms.liabilityMax ?? exposureCap(lottery, session);
     const open = await openNumeros(tx, lottery.code, at, openShown);
     const past = await pastNumeros(tx, lottery.code, at, pastShown);
     const [next] = open;
-    const held = next && { numeroId: next.id, currency: session.currency };
+    const held = next && { numeroId: next.id, merchantId: session.merchant_id, currency: session.currency };
     const hot = held === undefined ? [] : await hotOutcomes(tx, held, hotFrom(cap), hotShown);
-    const named = hot.map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
+    const marked = (pays: 'HALF' | 'NONE') => [...terms.hot].flatMap(([name, how]) => (how === pays ? [outcomeNamed(name)] : []));
+    // A number that an operator marked stands in the list once.
+    const named = hot
+      .filter((one) => !terms.hot.has(outcomeName(one)))
+      .map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
     return {
       now: at.toString(),
       open: open.map(viewNumero),
       past: past.map(viewNumero),
-      half: lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [],
-      full: named.filter(({ isFull }) => isFull),
+      half: [...marked('HALF'), ...(lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [])],
+      full: [...marked('NONE'), ...named.filter(({ isFull }) => isFull)],
+      terms: viewTerms(terms, session.currency),
     };
   });
 };

@@ -1,6 +1,7 @@
-import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
+import type { GameCode, GameSessionId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays';
+import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Selection } from './play.ts';
 
@@ -86,6 +87,8 @@ export type LotteryTables = {
     ended_at: Temporal.Instant | null;
     settled_version: Generated<number>;
     refunded: Generated<boolean>;
+    merchant_id: MerchantId | '';
+    payout_max: bigint | null;
   };
   'lottery.report': { numero_id: NumeroId; source: string; nth: number; draw: number[]; received_at: Temporal.Instant };
   'lottery.proposal': {
@@ -136,7 +139,22 @@ export type LotteryTables = {
     changed_by: string;
     changed_at: Temporal.Instant;
   };
-  'lottery.exposure': { numero_id: NumeroId; currency: Currency; play: string; outcome: string; liability: bigint };
+  'lottery.merchant_settings': {
+    merchant_id: MerchantId;
+    revision: number;
+    currency: Currency;
+    settings: ColumnType<LotterySettings, string, never>;
+    changed_by: string;
+    changed_at: Temporal.Instant;
+  };
+  'lottery.exposure': {
+    numero_id: NumeroId;
+    merchant_id: MerchantId | '';
+    currency: Currency;
+    play: string;
+    outcome: string;
+    liability: bigint;
+  };
   'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };
 };
 

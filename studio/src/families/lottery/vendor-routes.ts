@@ -1,6 +1,7 @@
 import { lotteriesPath } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
+import * as settings from '@croupier/contract/vendor-api/lottery-settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
@@ -15,6 +16,7 @@ import { previewResult } from './results/preview-result.ts';
 import { drawOfNumbers } from './results/printed-numbers.ts';
 import { decideProposal, proposeResult } from './results/propose-result.ts';
 import { ResultRefused } from './results/result-refused.ts';
+import { changeSettings, readSettings } from './settings/change-settings.ts';
 import { findNumero } from './results/store.ts';
 import type { NumeroId, ProposalId } from './tables.ts';
 
@@ -44,6 +46,13 @@ export const vendorRoutes = async (app: FastifyInstance): Promise<void> => {
   );
   app.post(holidays.holidaysPath, (request, reply) =>
     decided(request, reply, async (body) => ({ effect: await changeHoliday(z.parse(holidays.HolidayAsked, body)) })),
+  );
+  app.get(settings.settingsPath, async (request, reply) => {
+    if (!isFromPlatform(request)) return refuse(reply);
+    return answer(request, reply, await readSettings(z.parse(settings.SettingsAsked, request.query).merchantId));
+  });
+  app.post(settings.settingsPath, (request, reply) =>
+    decided(request, reply, async (body) => changeSettings(z.parse(settings.SettingsChange, body))),
   );
   app.post(`${draws.drawsPath}/:id/preview`, (request, reply) =>
     decided(request, reply, async (body) => {

@@ -31,7 +31,15 @@ const labelsOf = async (code: string): Promise<string[]> => {
   return rows.map(({ label }) => label);
 }; // prettier-ignore
 const change = (code: string, more: object) =>
-  changeHoliday({ gameCodes: [GameCode.parse(code)], day: '2027-03-10', kind: 'NONE', note: 'no draw', by: 'somsri', dryRun: false, ...more });
+  changeHoliday({
+    gameCodes: [GameCode.parse(code)],
+    day: '2027-03-10',
+    kind: 'NONE',
+    note: 'no draw',
+    by: 'somsri',
+    dryRun: false,
+    ...more,
+  });
 
 beforeEach(async () => {
   freezeTime(Temporal.Instant.from('2027-03-09T01:00:00Z'));
@@ -91,7 +99,12 @@ test('slips in a numero of a holiday get their stakes back, and a moved draw tak
   const [play] = plays.filter(({ rule }) => rule.kind === 'numbers' && rule.digits === 4);
   assert.ok(play && numero);
   const rows = [{ play: play.code, selection: { numbers: ['1234'] }, unit: '1', multiple: 10 }];
-  const placed = await player.call('POST', '/api/lottery/slips', { requestId: randomUUID(), series: 1900, rows, numeros: [{ id: numero.id }] });
+  const placed = await player.call('POST', '/api/lottery/slips', {
+    requestId: randomUUID(),
+    series: 1900,
+    rows,
+    numeros: [{ id: numero.id }],
+  });
   assert.equal(placed.status, 200, JSON.stringify(placed.body));
   const before = platform.cash;
   const effect = await change('malay-4d', { kind: 'MOVED', movedTo: '2027-03-11' });
