@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import { GameCode, MerchantId } from '@croupier/contract/core/ids';
-import { Currency } from '@croupier/contract/core/money';
+import { Currency, Decimal } from '@croupier/contract/core/money';
 import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
@@ -116,7 +116,7 @@ test('a marked number is closed or pays half, and the board says so before the b
 
 test('a slip is paid at most the payout that was in force when it was placed', async () => {
   const who = await player('k3-1m');
-  await save({ groups: [{ group: 'K3', plays: [], payoutMax: '3.00' }] });
+  await save({ groups: [{ group: 'K3', plays: [], payoutMax: Decimal.parse('3.00') }] });
   const [numero] = (await boardOf(who)).open;
   assert.ok(numero);
   const odd = lotteries.find((lottery) => lottery.code === 'k3-1m')?.plays.find(({ rule }) => rule.kind === 'cells');
@@ -125,10 +125,10 @@ test('a slip is paid at most the payout that was in force when it was placed', a
   const rows = [{ play: odd.code, selection: { cells }, unit: '0.02', multiple: 10 }];
   const body = { requestId: randomUUID(), series: 1956, numeros: [{ id: numero.id }] };
   assert.equal((await who.call('POST', '/api/lottery/slips', { ...body, rows: [{ ...rows[0], unit: '2' }] })).body.code, 'PAYOUT_TOO_HIGH');
-  await save({ groups: [{ group: 'K3', plays: [], payoutMax: '50.00' }] });
+  await save({ groups: [{ group: 'K3', plays: [], payoutMax: Decimal.parse('50.00') }] });
   const placed = await who.call('POST', '/api/lottery/slips', { ...body, requestId: randomUUID(), rows });
   assert.equal(placed.status, 200, JSON.stringify(placed.body));
-  await save({ groups: [{ group: 'K3', plays: [], payoutMax: '0.01' }] });
+  await save({ groups: [{ group: 'K3', plays: [], payoutMax: Decimal.parse('0.01') }] });
   freezeTime(Temporal.Instant.from(numero.drawsAt).add({ seconds: 1 }));
   await closeAndDraw();
   await settleNumeros();

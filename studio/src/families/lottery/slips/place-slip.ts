@@ -78,7 +78,7 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
   const slips: store.NewSlip[] = [];
   for (const numero of numeros) {
     const played = editionOf(lottery, numero.version);
-    const priced = price({ ...played, series: terms.series }, session, asked, { times: times.get(numero.id) ?? 1, terms });
+    const priced = price(played, session, asked, { times: times.get(numero.id) ?? 1, terms });
     slips.push(await slipIn(tx, session, { numero, lottery: played, terms, asked, priced, chaseId, at }));
   }
   return store.insertSlips(tx, slips);
@@ -96,9 +96,11 @@ const price = (
   { times, terms }: Offered,
 ): PricedSlip => {
   // What the player saw: prizes follow from the series, and the rebate from the highest one.
-  if (series > terms.series.max || (seriesMax !== undefined && seriesMax !== terms.series.max))
+  const isOfOthers = series > terms.series.max && series <= lottery.series.max;
+  if (isOfOthers || (seriesMax !== undefined && seriesMax !== terms.series.max))
     throw new Refusal('SERIES_STALE', { series: terms.series });
-  const priced = priceSlip(lottery, { series, rows: rows.map((row) => ({ ...row, multiple: row.multiple * times })) }, currency);
+  const multiplied = rows.map((row) => ({ ...row, multiple: row.multiple * times }));
+  const priced = priceSlip({ ...lottery, series: terms.series }, { series, rows: multiplied }, currency);
   if (priced === undefined) throw new Refusal('SLIP_REFUSED');
   if (priced.stake < bet_min || priced.stake > bet_max) {
     const [least, most] = [bet_min, bet_max].map((amount) => decimalOf({ amount, currency }));

@@ -62,6 +62,8 @@ const scenarioNames = [
   'asked-played',
   'asked-free',
   'asked-lotteries',
+  'asked-settings',
+  'asked-holidays',
 ] as const;
 const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED', 'ASK_ROUND', 'ASK_FREE_ROUNDS', 'ASK_LOTTERIES'] as const; // prettier-ignore
 const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED', 'TOLD'] as const;

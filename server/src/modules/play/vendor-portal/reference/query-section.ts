@@ -18,6 +18,8 @@ import {
   signatureWindowMs,
 } from '@croupier/contract/vendor-api/wallet';
 import { VendorLotteries, VendorLottery } from '@croupier/contract/vendor-api/lottery';
+import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
+import * as settings from '@croupier/contract/vendor-api/lottery-settings';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type * as z from 'zod/mini';
 import type { PlatformQuery, QueryExample } from './query-example.ts';
@@ -56,6 +58,27 @@ const shapes: Readonly<Record<PlatformQuery, { sent?: Named; back: Named; parts?
     back: { name: 'Answer', shape: draws.Profit },
     parts: [{ name: 'A line', shape: draws.ProfitLine }],
   },
+  holidays: {
+    sent: { name: 'Query', shape: holidays.HolidaysAsked },
+    back: { name: 'Answer', shape: holidays.Holidays },
+    parts: [{ name: 'A holiday', shape: holidays.LotteryHoliday }],
+  },
+  setHoliday: {
+    sent: { name: 'Body', shape: holidays.HolidayAsked },
+    back: { name: 'Answer', shape: holidays.HolidayAnswer },
+    parts: [{ name: 'The effect', shape: holidays.HolidayEffect }],
+  },
+  settings: {
+    sent: { name: 'Query', shape: settings.SettingsAsked },
+    back: { name: 'Answer', shape: settings.MerchantLotteries },
+    parts: [
+      { name: 'The settings', shape: settings.LotterySettings },
+      { name: 'The settings of a group', shape: settings.GroupSettings },
+      { name: 'The limits of a play', shape: settings.PlayLimits },
+      { name: 'A hot number', shape: settings.HotNumber },
+    ],
+  },
+  changeSettings: { sent: { name: 'Body', shape: settings.SettingsChange }, back: { name: 'Answer', shape: settings.SettingsAnswer } },
   takeBack: { sent: { name: 'Body', shape: FreeRoundsCancel }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
 };
 
