@@ -6,6 +6,7 @@ import { type AtWork, withPermission } from '#modules/console/audit';
 import { lotteryQueries } from '#modules/play/protocols';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { scopeFor, serves } from '#rules/console/audit/roles';
 import { askHouse } from './ask-house.ts';
 import { lotteryNames } from './lottery-names.ts';
 import { settingChanges } from './setting-changes.rules.ts';
@@ -28,6 +29,12 @@ export const openLotterySettings = async (by: AtWork, of: Of): Promise<contract.
   return { ...(await named(await read(of))), currency };
 };
 
+const readIfThere = (of: Of): Promise<MerchantLotteries | undefined> =>
+  read(of).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+
 const named = async (opened: MerchantLotteries) => {
   const names = await inTransaction((tx) => lotteryNames(tx, opened.lotteries));
   return { ...opened, lotteries: opened.lotteries.map((one) => ({ ...one, name: names(one.vendor, one.gameCode as GameCode) })) };
@@ -47,11 +54,9 @@ export const saveLotterySettings = async (
   by: AtWork,
   { basedOn, settings, reason, ...of }: Wanted & { reason: string },
 ): Promise<contract.OpenedLotterySettings> => {
-  const before = await read(of).catch((error: unknown) => {
-    // Without the permission the operator learns nothing of the vendor.
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
+  const scope = scopeFor(by.operator.holdings, 'vendor.switch');
+  // The vendor is not asked for somebody who may not change it; the refusal comes below, and is written down.
+  const before = scope === undefined || !serves(scope, of.merchantId) ? undefined : await readIfThere(of);
   const changes = before === undefined ? [] : settingChanges(before.settings, settings);
   const { currency } = await found(by, 'vendor.switch', of, { merchant: of.merchantId, basedOn, reason, changes });
   const asked = { merchantId: of.merchantId, currency, basedOn, settings, by: by.operator.userName, dryRun: false };
