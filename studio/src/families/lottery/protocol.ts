@@ -22,6 +22,8 @@ export const NumeroView = z.object({
   /** The published end of the chain that the studio draws the numero from; so many hashes lead from its link to it. Null for a result from sources. */
   chainEnd: z.nullable(z.string()),
   link: z.nullable(count),
+  /** The hash of the end and of a signature that the platform made afterwards; null before it is there, for older chains and for results from sources. */
+  salt: z.nullable(z.string()),
   /** Null until the draw. */
   linkHash: z.nullable(z.string()),
   /** Yeekee: what the studio added to the shots; null until the draw, and in other lotteries. */
@@ -95,6 +97,24 @@ export const numeros = endpoint({
   summary: 'Past numeros, newest first.',
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1) }),
   reply: z.object({ numeros: z.array(NumeroView), page: z.number(), more: z.boolean() }),
+});
+
+export const proof = endpoint({
+  method: 'GET',
+  path: '/api/lottery/numeros/:id/proof',
+  access: 'member',
+  summary: 'What a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({
+    label: z.string(),
+    link: z.nullable(count),
+    linkHash: z.nullable(z.string()),
+    ownNumber: z.nullable(z.int()),
+    chainEnd: z.string(),
+    salt: z.nullable(z.string()),
+    /** The signed answer of the platform that the salt comes from. */
+    evidence: z.unknown(),
+  }),
 });
 
 /** The numeros that take bets, for a chase. */

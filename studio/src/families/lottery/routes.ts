@@ -6,7 +6,7 @@ import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
 import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
-import { openNumeros, pastNumeros, shotsOf } from './numeros/store.ts';
+import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import * as calls from './protocol.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
@@ -26,6 +26,12 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
     const limit = calls.pastPageSize;
     const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
     return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
+  });
+  serve(app, calls.proof, async ({ caller: { session }, params: { id } }) => {
+    const found = await inTransaction((tx) => proofOf(tx, id as NumeroId, session.game_code));
+    if (found === undefined) throw new Refusal('NUMERO_NOT_FOUND');
+    const { label, link, link_hash: linkHash, own_number: ownNumber, end_hash: chainEnd, salt, salt_evidence: evidence } = found;
+    return { label, link, linkHash, ownNumber, chainEnd, salt, evidence };
   });
   serve(app, calls.toCome, async ({ caller: { session } }) => {
     const rows = await inTransaction((tx) => openNumeros(tx, session.game_code, now(), calls.mostNumeros));

@@ -3,6 +3,7 @@ import type { Currency } from '@croupier/contract/core/money';
 import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays';
 import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { SaltEvidence } from '#studio/engine/shared-rounds/tables';
 import type { Selection } from './play.ts';
 
 export type NumeroId = string & { readonly __numero: true };
@@ -25,6 +26,11 @@ export type LotteryTables = {
     end_hash: string;
     length: number;
     created_at: Temporal.Instant;
+    /** False for chains that were made before there were salts. */
+    needs_salt: boolean;
+    salt: string | null;
+    salt_evidence: ColumnType<SaltEvidence | null, null, string>;
+    salted_at: Temporal.Instant | null;
   };
   'lottery.numero': {
     id: Generated<NumeroId>;

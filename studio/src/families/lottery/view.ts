@@ -6,7 +6,7 @@ import type { NumeroView, SlipView } from './protocol.ts';
 import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';
 
-export const viewNumero = (numero: Numero & { end_hash: string | null }): NumeroView => ({
+export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }): NumeroView => ({
   id: numero.id,
   label: numero.label,
   state: numero.state,
@@ -16,6 +16,7 @@ export const viewNumero = (numero: Numero & { end_hash: string | null }): Numero
   from: numero.link === null ? 'SOURCES' : 'STUDIO',
   version: numero.result_version,
   chainEnd: numero.end_hash,
+  salt: numero.salt,
   link: numero.link,
   linkHash: numero.link_hash,
   ownNumber: numero.own_number,

@@ -8,6 +8,7 @@ import { daysOffAround } from '../holidays/list-holidays.ts';
 import type { Lottery } from '../lottery.ts';
 import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
 import { chainLength, endOf } from './chain.rules.ts';
+import { saltChains } from './salt-chains.ts';
 import * as store from './store.ts';
 
 const hoursAhead = 48;
@@ -18,6 +19,7 @@ const rowsAtOnce = 500;
 /** Makes the numeros of the next 48 hours, and at least the next one of every lottery. They take bets from then on. */
 export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<void> => {
   for (const lottery of of) await inTransaction((tx) => makeAhead(tx, lottery));
+  await saltChains();
 };
 
 /** Makes what is missing of the next 48 hours; returns how many numeros that were. */
@@ -71,7 +73,20 @@ const takeLinks = async (tx: Tx, { code }: Lottery, count: number, at: Temporal.
       const ordinal = (chain?.ordinal ?? 0) + 1;
       const sealed = sealSeed(seed, { playerId: id, gameCode: code });
       await store.insertChain(tx, { id, gameCode: code, ordinal, seed: sealed, endHash, length: chainLength, at });
-      chain = { id, game_code: code, ordinal, seed: sealed, end_hash: endHash, length: chainLength, created_at: at, used: 0 };
+      chain = {
+        id,
+        game_code: code,
+        ordinal,
+        seed: sealed,
+        end_hash: endHash,
+        length: chainLength,
+        created_at: at,
+        needs_salt: true,
+        salt: null,
+        salt_evidence: null,
+        salted_at: null,
+        used: 0,
+      };
     }
     chain.used += 1;
     links.push({ chain_id: chain.id, link: chain.used });
