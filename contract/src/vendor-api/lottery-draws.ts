@@ -22,8 +22,8 @@ export type DrawState = z.output<typeof DrawState>;
 export const drawAlerts = ['LATE', 'CONTRADICTION', 'PROPOSAL'] as const;
 export const DrawAlert = z.enum(drawAlerts);
 
-/** STUDIO: drawn by the vendor. SOURCES: public sources agreed. OPERATORS: entered by two operators. */
-export const ResultOrigin = z.enum(['STUDIO', 'SOURCES', 'OPERATORS']);
+/** STUDIO: drawn by the vendor. SOURCES: public sources agreed. OPERATORS: entered by two operators. HOLIDAY: voided before the draw, whose day is a holiday. */
+export const ResultOrigin = z.enum(['STUDIO', 'SOURCES', 'OPERATORS', 'HOLIDAY']);
 
 export const DrawLine = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { Moment } from '../core/envelope.ts';
-import { GameCode, VendorCode } from '../core/ids.ts';
+import { GameCode, MerchantId, VendorCode } from '../core/ids.ts';
 
 const Label = z.string().check(z.minLength(1), z.maxLength(40));
 
@@ -31,6 +31,8 @@ export const VendorLottery = z.object({
   open: z.array(LotteryNumero).check(z.maxLength(10)),
   /** The last results, newest first. */
   results: z.array(LotteryResult).check(z.maxLength(10)),
+  /** Merchants that do not offer it, by their settings (`contract/src/vendor-api/lottery-settings.ts`). */
+  offFor: z.optional(z.array(MerchantId).check(z.maxLength(1_000))),
 });
 export type VendorLottery = z.output<typeof VendorLottery>;
 

@@ -1,6 +1,6 @@
 /** Launches with play money: what a vendor of the platform's own protocol gets for a visitor. */
 import * as z from 'zod/mini';
-import { GameCode } from '../core/ids.ts';
+import { GameCode, MerchantId } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 
 /** The prefix of a token that launches a game with play money. */
@@ -13,6 +13,8 @@ export const playMoneyPrefix = 'fun.';
  */
 export const PlayMoneyLaunch = z.object({
   gameCode: GameCode,
+  /** The merchant whose visitor it is. */
+  merchantId: z.optional(MerchantId),
   currency: Currency,
   language: z.string(),
   rules: z.object({

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { Moment } from '../core/envelope.ts';
-import { GameCode, GameSessionId, MemberId, VendorCode } from '../core/ids.ts';
+import { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 import { walletCodes } from './wallet-codes.ts';
 
@@ -139,6 +139,8 @@ export const WalletReply = z.object({
     z.object({
       playerId: MemberId,
       sessionId: GameSessionId,
+      /** The merchant of the player, as in the settings of lotteries. */
+      merchantId: z.optional(MerchantId),
       language: z.string(),
       country: z.nullable(z.string()),
       /** Shown in the game; never the account name. */

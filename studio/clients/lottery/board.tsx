@@ -8,6 +8,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.ts';
 import { Grid } from './grid.tsx';
+import { HotNumbers, StakeLimits } from './hot-numbers.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
@@ -17,6 +18,7 @@ import { Stepper } from './stepper.tsx';
 export const Board = (): ReactElement => {
   const { desk, language } = useAtDesk();
   const { lottery } = desk;
+  const terms = useDesk((state) => state.board?.terms);
   const groups = [...new Set(lottery.plays.map(({ group }) => group))];
   const [play, setPlay] = useState<Play>(lottery.plays[0] as Play);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(play, lottery.space));
@@ -28,6 +30,12 @@ export const Board = (): ReactElement => {
   const clear = (): void => setDraft(emptyDraft(play, lottery.space));
   return (
     <section className="bet-board">
+      {terms?.isOn === false && (
+        <p className="refused" role="status" data-testid="lottery-off">
+          {language.t('lottery.off')}
+        </p>
+      )}
+      <HotNumbers />
       {readsMessages(lottery) && <MessageEntry />}
       <fieldset className="chips">
         {groups.map((group) => (
@@ -81,6 +89,7 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
       <p className="pays">
         {t('lottery.pays')} <bdi dir="ltr">{lowest === highest ? rate(highest) : `${rate(lowest)} – ${rate(highest)}`}</bdi>
       </p>
+      <StakeLimits play={play} />
       <div className="stake-row">
         {lottery.units.length > 1 && (
           <fieldset className="chips units" aria-label={t('lottery.unit')}>

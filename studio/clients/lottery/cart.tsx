@@ -40,6 +40,7 @@ export const Cart = (): ReactElement => {
         </ul>
       )}
       <SeriesSlider />
+      <PayoutNote />
       <div className="chase">
         <Stepper label={t('lottery.numeros')} value={numeros} most={100} change={(count) => desk.state.set({ numeros: count })} testId="numeros" />
         {numeros > 1 && (
@@ -88,11 +89,23 @@ const Row = ({ row }: { row: CartRow }): ReactElement | null => {
   );
 }; // prettier-ignore
 
+/** The highest payout of a slip, where the merchant has one. */
+const PayoutNote = (): ReactElement | null => {
+  const { language } = useAtDesk();
+  const most = useDesk((state) => state.board?.terms.payoutMax);
+  if (most === undefined || most === null) return null;
+  return (
+    <p className="quiet" data-testid="payout-max">
+      {language.t('lottery.payoutMax')} <Amount of={most} />
+    </p>
+  );
+};
+
 /** Higher prizes, or more of the stake back whatever the draw. */
 const SeriesSlider = (): ReactElement | null => {
   const { desk, language } = useAtDesk();
-  const { series: range } = desk.lottery;
   const series = useDesk((state) => state.series);
+  const range = useDesk((state) => state.board?.terms.series) ?? desk.lottery.series;
   if (range.min === range.max) return null;
   return (
     <label className="series">

@@ -12,18 +12,27 @@ export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; ch
   const { desk, language } = useAtDesk();
   const { family, space } = desk.lottery;
   const series = useDesk((state) => state.series);
+  const half = useDesk((state) => state.board?.half);
+  const full = useDesk((state) => state.board?.full);
+  const isMarked = (list: typeof half, cell: string): boolean =>
+    list?.some((one) => one.play === play.code && one.outcome === cell) === true;
   return (
     <div className="cells">
       {betKindsOf(play, space).map((kind) => (
         <button
           key={kind.code}
           type="button"
+          className={isMarked(full, kind.code) ? 'full' : isMarked(half, kind.code) ? 'half' : ''}
+          disabled={isMarked(full, kind.code)}
           aria-pressed={draft.texts.includes(kind.code)}
           onClick={() => change(toggleText(draft, kind.code))}
           data-testid={`cell-${kind.code}`}
         >
           <b>{nameOf(family, kind.code, language.code)}</b>
-          <small dir="ltr">{(Math.floor(asNumber(multipleOf(kind, 'win', series)) * 1_000) / 1_000).toString()}</small>
+          <small dir="ltr">
+            {(Math.floor(asNumber(multipleOf(kind, 'win', series)) * 1_000) / 1_000).toString()}
+            {isMarked(half, kind.code) && ' ½'}
+          </small>
         </button>
       ))}
     </div>

@@ -7,6 +7,7 @@ import * as calls from '../../src/families/lottery/protocol.ts';
 import { rangeWithin } from '../../src/families/lottery/price.ts';
 import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
+import type { SeriesRange } from '../../src/families/lottery/price.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { newRequestId } from '../shell/request-id.ts';
 import { createStore, type Store } from '../shell/store.ts';
@@ -22,6 +23,7 @@ export type DeskState = {
   /** Server time less the browser's, in milliseconds. */
   clockAheadMs: number;
   rows: readonly CartRow[];
+  /** As chosen; a board whose highest series is lower brings it down. */
   series: number;
   /** In how many numeros the slip is placed, and whether it ends with a win. */
   numeros: number;
@@ -45,6 +47,8 @@ export type Desk = {
   state: Store<DeskState>;
   costOf: (rows: readonly AskedRow[]) => bigint | undefined;
   decimal: (amount: bigint) => Decimal;
+  /** The series that the player's merchant offers. */
+  seriesRange: () => SeriesRange;
   refresh: () => Promise<void>;
   loadSlips: () => Promise<void>;
   add: (row: AskedRow) => void;
@@ -75,6 +79,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     placed: 0,
     over: false,
   });
+  const seriesRange = (): SeriesRange => state.get().board?.terms.series ?? lottery.series;
   let nextKey = 1 + Math.max(0, ...state.get().rows.map(({ key }) => key));
   const setRows = (rows: readonly CartRow[]): void => {
     sessionStorage.setItem(cartKey, JSON.stringify(rows));
@@ -95,7 +100,11 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   const refresh = (): Promise<void> =>
     guarded(async () => {
       const board = await call(calls.board, token);
-      state.set({ board, clockAheadMs: Date.parse(board.now) - Date.now() });
+      const { series, board: before } = state.get();
+      const { max, default: usual } = board.terms.series;
+      // The first board brings the merchant's own default; a later one changes what is not offered any more.
+      const next = before === undefined ? usual : Math.min(series, max);
+      state.set({ board, series: next, clockAheadMs: Date.parse(board.now) - Date.now() });
     });
   const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
   const loadSlips = (): Promise<void> =>
@@ -116,6 +125,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
       const open = wanted === 1 ? board.open : (await call(calls.toCome, token)).numeros;
       const body = {
         series,
+        seriesMax: board.terms.series.max,
         acceptsHalf,
         rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
         numeros: open.slice(0, wanted).map(({ id }) => ({ id })),
@@ -147,7 +157,8 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     currency,
     startedAt: Date.now(),
     state,
-    costOf: (rows) => priceSlip(lottery, { series: state.get().series, rows }, currency)?.stake,
+    seriesRange,
+    costOf: (rows) => priceSlip({ ...lottery, series: seriesRange() }, { series: state.get().series, rows }, currency)?.stake,
     decimal: (amount) => decimalOf({ amount, currency }),
     refresh,
     loadSlips,

@@ -31,6 +31,12 @@ export const Results = (): ReactElement => {
                   <dd>{chosen.linkHash}</dd>
                   <dt>SHA-256 ×{chosen.link}</dt>
                   <dd>{chosen.chainEnd}</dd>
+                  {chosen.salt !== null && (
+                    <>
+                      <dt>{t('chain.salt')}</dt>
+                      <dd>{chosen.salt}</dd>
+                    </>
+                  )}
                 </dl>
               </details>
             )}

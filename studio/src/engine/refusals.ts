@@ -27,6 +27,14 @@ export const refusals = {
   SLIP_REFUSED: 422,
   /** A slip of this size is not taken: `value.least` and `value.most`. */
   STAKE_REFUSED: 422,
+  /** The lottery is not offered any more. */
+  LOTTERY_OFF: 409,
+  /** The series that the player saw are not offered any more: `value.series`. */
+  SERIES_STALE: 409,
+  /** The stake of one bet of a play is too low or too high: `value.play`, `value.least` and `value.most`. */
+  BET_STAKE_REFUSED: 422,
+  /** An outcome alone would pay more than the highest payout of a slip: `value.payout`. */
+  PAYOUT_TOO_HIGH: 422,
   /** Too much is bet on an outcome: `value.outcomes`. */
   OUTCOME_FULL: 409,
   /** An outcome pays half now: `value.outcomes`. The player is asked whether the slip is still wanted. */

@@ -1,7 +1,7 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MemberId } from '@croupier/contract/core/ids';
+import { MemberId, type MerchantId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
@@ -49,6 +49,8 @@ export class FakePlatform {
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   /** The valid bet that was stated for each round. */
   validBets = new Map<string, string>();
+  /** The merchant of whoever launches. */
+  merchantId: MerchantId | undefined;
   rules: PlayRules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
@@ -225,7 +227,13 @@ export class FakePlatform {
     };
     return {
       code: 'OK',
-      player: { ...player, rules: this.rules, backUrl: 'http://localhost:8080/', depositUrl: 'http://localhost:8080/deposit' },
+      player: {
+        ...player,
+        ...(this.merchantId !== undefined && { merchantId: this.merchantId }),
+        rules: this.rules,
+        backUrl: 'http://localhost:8080/',
+        depositUrl: 'http://localhost:8080/deposit',
+      },
     };
   }
 

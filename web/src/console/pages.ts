@@ -304,6 +304,30 @@ export const pages = [
     Page: { load: async (): Load => (await import('./subjects/lotteries/profit-page.tsx')).LotteryProfitPage },
   }),
   page({
+    path: '/lottery-settings',
+    needs: ['round.read'],
+    title: 'lottery-console.settings.nav',
+    menu: { name: 'lottery-console.settings.nav', icon: 'adjustments-horizontal', group: 'games' },
+    search: (given) =>
+      chosen({
+        merchant: merchantOf(given['merchant']),
+        tab: (['offers', 'limits', 'hot'] as const).find((one) => one === given['tab']),
+        game: textOf(given['game'], 64),
+        play: textOf(given['play'], 64),
+        outcome: textOf(given['outcome'], 64),
+      }),
+    Page: { load: async (): Load => (await import('./subjects/lotteries/settings-page.tsx')).LotterySettingsPage },
+  }),
+  page({
+    path: '/lottery-holidays',
+    needs: ['round.read'],
+    title: 'lottery-console.holidays.nav',
+    menu: { name: 'lottery-console.holidays.nav', icon: 'calendar', group: 'games' },
+    search: (given) =>
+      chosen({ game: textOf(given['game'], 100), year: /^20\d\d$/.test(String(given['year'])) ? Number(given['year']) : undefined }),
+    Page: { load: async (): Load => (await import('./subjects/lotteries/holidays-page.tsx')).LotteryHolidaysPage },
+  }),
+  page({
     path: '/raffles',
     needs: ['raffle.read'],
     title: 'raffles-console.nav',

@@ -1,4 +1,4 @@
-import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/core/ids';
+import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { ColumnType } from 'kysely';
 import type { SessionView } from '#studio/engine/calls';
@@ -23,6 +23,8 @@ export type RoundTables = {
     deposit_url: string;
     opened_at: Temporal.Instant;
     last_seen_at: Temporal.Instant;
+    /** Empty where the platform did not tell it. */
+    merchant_id: MerchantId | '';
   };
   'rounds.round': {
     id: RoundId;

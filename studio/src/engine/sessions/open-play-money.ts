@@ -44,6 +44,7 @@ export const playMoneySession = (token: string, gameCode: GameCode): Opened => {
       deposit_url: launch.backUrl,
       opened_at: at,
       last_seen_at: at,
+      merchant_id: launch.merchantId ?? '',
     },
     balance: { ...playMoneyBalance(amount, currency), currency },
   };

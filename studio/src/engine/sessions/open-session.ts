@@ -60,6 +60,7 @@ export const openSession = async ({
     deposit_url: player.depositUrl,
     opened_at: at,
     last_seen_at: at,
+    merchant_id: player.merchantId ?? '',
   };
   const money = balance === undefined ? await balanceIn(session) : { ...balance, currency };
   const view = await inTransaction(async (tx) => {

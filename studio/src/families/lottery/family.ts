@@ -40,6 +40,7 @@ export const lottery: GameFamily = {
   vendorRoutes: async (app) => (await atWork()).vendorRoutes(app),
   timers: [
     { name: 'make numeros', everyMs: 60_000, work: async () => (await atWork()).makeNumeros() },
+    { name: 'salt chains of lotteries', everyMs: 5_000, work: async () => (await atWork()).saltChains() },
     { name: 'close and draw numeros', everyMs: 500, work: async () => (await atWork()).closeAndDraw() },
     { name: 'read result sources', everyMs: 2_000, work: async () => (await atWork()).readSources() },
     { name: 'settle numeros', everyMs: 500, work: async () => (await atWork()).settleNumeros() },

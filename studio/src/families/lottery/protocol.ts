@@ -22,6 +22,8 @@ export const NumeroView = z.object({
   /** The published end of the chain that the studio draws the numero from; so many hashes lead from its link to it. Null for a result from sources. */
   chainEnd: z.nullable(z.string()),
   link: z.nullable(count),
+  /** The hash of the end and of a signature that the platform made afterwards; null before it is there, for older chains and for results from sources. */
+  salt: z.nullable(z.string()),
   /** Null until the draw. */
   linkHash: z.nullable(z.string()),
   /** Yeekee: what the studio added to the shots; null until the draw, and in other lotteries. */
@@ -54,6 +56,8 @@ export const SlipView = z.object({
   /** Paid back with the settlement, whatever the draw. */
   rebate: Decimal,
   prize: Decimal,
+  /** The highest payout of its prizes; null without a limit. */
+  payoutMax: z.nullable(Decimal),
   rows: z.array(z.extend(Row, { bets: count, stake: Decimal, halves: z.array(z.string()), prize: z.nullable(Decimal) })),
   createdAt: Moment,
 });
@@ -76,6 +80,13 @@ export const board = endpoint({
     past: z.array(NumeroView),
     half: z.array(Outcome),
     full: z.array(Outcome),
+    /** What the player's merchant offers: whether the lottery is on, its series, the highest payout of a slip, and the stakes of one bet by play. */
+    terms: z.object({
+      isOn: z.boolean(),
+      series: z.object({ min: count, max: count, default: count }),
+      payoutMax: z.nullable(Decimal),
+      plays: z.array(z.object({ play: z.string(), min: z.nullable(Decimal), max: z.nullable(Decimal) })),
+    }),
   }),
 });
 
@@ -86,6 +97,24 @@ export const numeros = endpoint({
   summary: 'Past numeros, newest first.',
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1) }),
   reply: z.object({ numeros: z.array(NumeroView), page: z.number(), more: z.boolean() }),
+});
+
+export const proof = endpoint({
+  method: 'GET',
+  path: '/api/lottery/numeros/:id/proof',
+  access: 'member',
+  summary: 'What a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({
+    label: z.string(),
+    link: z.nullable(count),
+    linkHash: z.nullable(z.string()),
+    ownNumber: z.nullable(z.int()),
+    chainEnd: z.string(),
+    salt: z.nullable(z.string()),
+    /** The signed answer of the platform that the salt comes from. */
+    evidence: z.unknown(),
+  }),
 });
 
 /** The numeros that take bets, for a chase. */
@@ -106,6 +135,8 @@ export const placeSlip = endpoint({
   body: z.object({
     requestId: z.uuid(),
     series: z.int(),
+    /** The highest series on the board that the player saw: the rebate follows from it. */
+    seriesMax: z.optional(z.int()),
     /** The player has seen which outcomes pay half. */
     acceptsHalf: z._default(z.boolean(), false),
     rows: z.array(Row).check(z.minLength(1), z.maxLength(100)),

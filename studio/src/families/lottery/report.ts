@@ -1,10 +1,11 @@
 import type { VendorLotteries, VendorLottery } from '@croupier/contract/vendor-api/lottery';
-import { GameCode } from '@croupier/contract/core/ids';
+import { GameCode, type MerchantId } from '@croupier/contract/core/ids';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { numbersOf } from './draw-space.ts';
 import { lotteries } from './lotteries.ts';
 import type { Lottery } from './lottery.ts';
+import { offByLottery } from './settings/store.ts';
 import { latestNumeros } from './numeros/store.ts';
 import type { Numero } from './tables.ts';
 
@@ -20,15 +21,17 @@ export const reportLotteries = (): Promise<VendorLotteries> =>
       now(),
       { open: openReported, drawn: resultsReported },
     );
+    const off = await offByLottery(tx);
     const byCode = Map.groupBy(numeros, ({ game_code }) => game_code);
-    return { lotteries: lotteries.map((lottery) => reportOf(lottery, byCode.get(lottery.code) ?? [])) };
+    return { lotteries: lotteries.map((lottery) => reportOf(lottery, byCode.get(lottery.code) ?? [], off.get(lottery.code))) };
   });
 
-const reportOf = (lottery: Lottery, numeros: readonly Numero[]): VendorLottery => ({
+const reportOf = (lottery: Lottery, numeros: readonly Numero[], offFor: MerchantId[] | undefined): VendorLottery => ({
   vendor: lottery.vendor,
   gameCode: GameCode.parse(lottery.code),
   family: lottery.family,
   ...(lottery.area !== undefined && { area: lottery.area }),
+  ...(offFor !== undefined && { offFor }),
   open: numeros
     .filter(({ state }) => state === 'OPEN')
     .toSorted((a, b) => Temporal.Instant.compare(a.draws_at, b.draws_at))

@@ -6,13 +6,14 @@ import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
 import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
-import { openNumeros, pastNumeros, shotsOf } from './numeros/store.ts';
+import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import * as calls from './protocol.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
-import { exposureCap, placeSlip } from './slips/place-slip.ts';
+import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
+import { outcomeName } from './settings/settings.rules.ts';
 import type { NumeroId } from './tables.ts';
-import { viewNumero, viewSlip } from './view.ts';
+import { viewNumero, viewSlip, viewTerms } from './view.ts';
 
 const openShown = 5;
 const pastShown = 30;
@@ -25,6 +26,12 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
     const limit = calls.pastPageSize;
     const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
     return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
+  });
+  serve(app, calls.proof, async ({ caller: { session }, params: { id } }) => {
+    const found = await inTransaction((tx) => proofOf(tx, id as NumeroId, session.game_code));
+    if (found === undefined) throw new Refusal('NUMERO_NOT_FOUND');
+    const { label, link, link_hash: linkHash, own_number: ownNumber, end_hash: chainEnd, salt, salt_evidence: evidence } = found;
+    return { label, link, linkHash, ownNumber, chainEnd, salt, evidence };
   });
   serve(app, calls.toCome, async ({ caller: { session } }) => {
     const rows = await inTransaction((tx) => openNumeros(tx, session.game_code, now(), calls.mostNumeros));
@@ -52,26 +59,38 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
 };
 
+/** A play has no space in its code. */
+const outcomeNamed = (name: string): { play: string; outcome: string } => ({
+  play: name.slice(0, name.indexOf(' ')),
+  outcome: name.slice(name.indexOf(' ') + 1),
+});
+
 const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
 
 const viewBoard = async (session: Session) => {
   const lottery = findLottery(session.game_code);
   if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
   const at = now();
-  const cap = exposureCap(lottery, session);
   return inTransaction(async (tx) => {
+    const terms = await termsIn(tx, session, lottery);
+    const cap = terms.liabilityMax ?? exposureCap(lottery, session);
     const open = await openNumeros(tx, lottery.code, at, openShown);
     const past = await pastNumeros(tx, lottery.code, at, pastShown);
     const [next] = open;
-    const held = next && { numeroId: next.id, currency: session.currency };
+    const held = next && { numeroId: next.id, merchantId: session.merchant_id, currency: session.currency };
     const hot = held === undefined ? [] : await hotOutcomes(tx, held, hotFrom(cap), hotShown);
-    const named = hot.map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
+    const marked = (pays: 'HALF' | 'NONE') => [...terms.hot].flatMap(([name, how]) => (how === pays ? [outcomeNamed(name)] : []));
+    // A number that an operator marked stands in the list once.
+    const named = hot
+      .filter((one) => !terms.hot.has(outcomeName(one)))
+      .map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
     return {
       now: at.toString(),
       open: open.map(viewNumero),
       past: past.map(viewNumero),
-      half: lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [],
-      full: named.filter(({ isFull }) => isFull),
+      half: [...marked('HALF'), ...(lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [])],
+      full: [...marked('NONE'), ...named.filter(({ isFull }) => isFull)],
+      terms: viewTerms(terms, session.currency),
     };
   });
 };

@@ -1,6 +1,9 @@
-import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
+import type { GameCode, GameSessionId, MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays';
+import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { SaltEvidence } from '#studio/engine/shared-rounds/tables';
 import type { Selection } from './play.ts';
 
 export type NumeroId = string & { readonly __numero: true };
@@ -8,7 +11,7 @@ export type SlipId = string & { readonly __slip: true };
 export type EntryId = string & { readonly __entry: true };
 export type NumeroState = 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLING' | 'SETTLED' | 'VOID';
 export type ProposalId = string & { readonly __proposal: true };
-export type ResultOrigin = 'STUDIO' | 'SOURCES' | 'OPERATORS';
+export type ResultOrigin = 'STUDIO' | 'SOURCES' | 'OPERATORS' | 'HOLIDAY';
 export type SlipState = 'ASKING' | 'OPEN' | 'SETTLED' | 'VOID';
 
 /** A row of a slip as it was bought. `halves`: its outcomes that pay half. */
@@ -23,6 +26,11 @@ export type LotteryTables = {
     end_hash: string;
     length: number;
     created_at: Temporal.Instant;
+    /** False for chains that were made before there were salts. */
+    needs_salt: boolean;
+    salt: string | null;
+    salt_evidence: ColumnType<SaltEvidence | null, null, string>;
+    salted_at: Temporal.Instant | null;
   };
   'lottery.numero': {
     id: Generated<NumeroId>;
@@ -87,6 +95,8 @@ export type LotteryTables = {
     ended_at: Temporal.Instant | null;
     settled_version: Generated<number>;
     refunded: Generated<boolean>;
+    merchant_id: MerchantId | '';
+    payout_max: bigint | null;
   };
   'lottery.report': { numero_id: NumeroId; source: string; nth: number; draw: number[]; received_at: Temporal.Instant };
   'lottery.proposal': {
@@ -128,7 +138,31 @@ export type LotteryTables = {
     prize: bigint;
     rebate: bigint;
   };
-  'lottery.exposure': { numero_id: NumeroId; currency: Currency; play: string; outcome: string; liability: bigint };
+  'lottery.holiday': {
+    game_code: string;
+    day: string;
+    kind: HolidayKind;
+    moved_to: string | null;
+    note: string;
+    changed_by: string;
+    changed_at: Temporal.Instant;
+  };
+  'lottery.merchant_settings': {
+    merchant_id: MerchantId;
+    revision: number;
+    currency: Currency;
+    settings: ColumnType<LotterySettings, string, never>;
+    changed_by: string;
+    changed_at: Temporal.Instant;
+  };
+  'lottery.exposure': {
+    numero_id: NumeroId;
+    merchant_id: MerchantId | '';
+    currency: Currency;
+    play: string;
+    outcome: string;
+    liability: bigint;
+  };
   'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };
 };
 

@@ -1,12 +1,16 @@
 import { lotteriesPath } from '@croupier/contract/vendor-api/lottery';
 import { PlayNamesAsked, playNamesPath, SettledAsked, settledRoundsPath } from '@croupier/contract/vendor-api/lottery-rounds';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
+import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
+import * as settings from '@croupier/contract/vendor-api/lottery-settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { inTransaction } from '#studio/database';
 import type { Draw } from './draw-space.ts';
 import { findLottery } from './lotteries.ts';
+import { changeHoliday, HolidayRefused } from './holidays/change-holiday.ts';
+import { listHolidays } from './holidays/list-holidays.ts';
 import { reportLotteries } from './report.ts';
 import { reportPlayNames } from './report-play-names.ts';
 import { drawDetails, listDraws, profitBetween } from './results/list-draws.ts';
@@ -14,6 +18,7 @@ import { previewResult } from './results/preview-result.ts';
 import { drawOfNumbers } from './results/printed-numbers.ts';
 import { decideProposal, proposeResult } from './results/propose-result.ts';
 import { ResultRefused } from './results/result-refused.ts';
+import { changeSettings, readSettings } from './settings/change-settings.ts';
 import { findNumero } from './results/store.ts';
 import { settledRounds } from './slips/settled-rounds.ts';
 import type { NumeroId, ProposalId } from './tables.ts';
@@ -44,6 +49,19 @@ export const vendorRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   app.get(draws.profitPath, async (request, reply) =>
     isFromPlatform(request) ? answer(request, reply, await profitBetween(z.parse(draws.ProfitAsked, request.query))) : refuse(reply),
+  );
+  app.get(holidays.holidaysPath, async (request, reply) =>
+    isFromPlatform(request) ? answer(request, reply, await listHolidays(z.parse(holidays.HolidaysAsked, request.query))) : refuse(reply),
+  );
+  app.post(holidays.holidaysPath, (request, reply) =>
+    decided(request, reply, async (body) => ({ effect: await changeHoliday(z.parse(holidays.HolidayAsked, body)) })),
+  );
+  app.get(settings.settingsPath, async (request, reply) => {
+    if (!isFromPlatform(request)) return refuse(reply);
+    return answer(request, reply, await readSettings(z.parse(settings.SettingsAsked, request.query).merchantId));
+  });
+  app.post(settings.settingsPath, (request, reply) =>
+    decided(request, reply, async (body) => changeSettings(z.parse(settings.SettingsChange, body))),
   );
   app.post(`${draws.drawsPath}/:id/preview`, (request, reply) =>
     decided(request, reply, async (body) => {
@@ -89,7 +107,7 @@ const decided = async (request: FastifyRequest, reply: FastifyReply, work: (body
   try {
     return answer(request, reply, { code: 'OK', ...(await work(readJson(bytes))) });
   } catch (error) {
-    if (error instanceof ResultRefused) return answer(request, reply, { code: error.code });
+    if (error instanceof ResultRefused || error instanceof HolidayRefused) return answer(request, reply, { code: error.code });
     throw error;
   }
 };

@@ -1,11 +1,12 @@
-import { decimalOf, moneyOf } from '@croupier/contract/core/money';
+import { type Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
+import type { Terms } from './settings/settings.rules.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
-import { prizeOfRow } from './slips/price-slip.ts';
+import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';
 
-export const viewNumero = (numero: Numero & { end_hash: string | null }): NumeroView => ({
+export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }): NumeroView => ({
   id: numero.id,
   label: numero.label,
   state: numero.state,
@@ -15,6 +16,7 @@ export const viewNumero = (numero: Numero & { end_hash: string | null }): Numero
   from: numero.link === null ? 'SOURCES' : 'STUDIO',
   version: numero.result_version,
   chainEnd: numero.end_hash,
+  salt: numero.salt,
   link: numero.link,
   linkHash: numero.link_hash,
   ownNumber: numero.own_number,
@@ -27,6 +29,8 @@ export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw'
   const lottery = found && editionOf(found, slip.version);
   const money = (amount: bigint) => decimalOf({ amount, currency });
   if (state === 'ASKING') throw new Error(`slip ${slip.id} is not placed yet`);
+  const isPlayed = state === 'SETTLED' && draw !== null && lottery !== undefined;
+  const prizes = isPlayed ? outcomeOf(lottery, slip, { draw, version: slip.version, voided: false }).rows : [];
   return {
     id: slip.id,
     numero: { id: slip.numero_id, label: slip.label, drawsAt: momentOf(slip.draws_at), draw, version: slip.result_version },
@@ -39,13 +43,24 @@ export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw'
     stake: money(slip.stake),
     rebate: money(slip.refunded ? 0n : slip.rebate),
     prize: money(slip.prize),
-    rows: slip.rows.map((row) => ({
+    payoutMax: slip.payout_max === null ? null : money(slip.payout_max),
+    rows: slip.rows.map((row, nth) => ({
       ...row,
       stake: money(moneyOf(row.stake, currency).amount),
-      prize:
-        state !== 'SETTLED' || draw === null || lottery === undefined ? null : money(prizeOfRow(lottery, row, slip.series, currency, draw)),
+      prize: isPlayed ? money(prizes[nth] ?? 0n) : null,
     })),
     createdAt: momentOf(slip.created_at),
+  };
+};
+
+/** What the player's merchant offers, with amounts as decimals. */
+export const viewTerms = ({ isOn, series, payoutMax, plays }: Terms, currency: Currency) => {
+  const money = (amount: bigint | undefined) => (amount === undefined ? null : decimalOf({ amount, currency }));
+  return {
+    isOn,
+    series,
+    payoutMax: money(payoutMax),
+    plays: [...plays].map(([play, { min, max }]) => ({ play, min: money(min), max: money(max) })),
   };
 };
 

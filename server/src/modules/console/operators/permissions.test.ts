@@ -256,6 +256,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval',
       'POST /ops/lotteries/draws/:house/:id/decision',
       'POST /ops/lotteries/draws/:house/:id/proposals',
+      'POST /ops/lotteries/holidays',
+      'POST /ops/lotteries/settings',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
@@ -314,6 +316,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/lotteries/draws/:house/:id/preview',
+    'POST /ops/lotteries/holidays/preview',
+    'POST /ops/lotteries/settings/preview',
     'POST /ops/members/:id/notes',
     'POST /ops/promotions/applications/:id/review',
     'POST /ops/promotions/preview',

@@ -49,6 +49,7 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
     player: {
       playerId: member.id,
       sessionId: session.id,
+      merchantId: session.merchant_id,
       language: session.language,
       country: member.country,
       displayName: member.nickname,

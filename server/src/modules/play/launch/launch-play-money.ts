@@ -38,6 +38,7 @@ export const launchPlayMoney = async (
   const { currency, playRules } = merchant;
   const launch: PlayMoneyLaunch = {
     gameCode: game.gameCode,
+    merchantId,
     currency,
     language,
     rules: {

@@ -40,7 +40,9 @@ const cardOf = (row: store.LotteryRow, { nodeId, displayName }: Game): LotteryCa
   results: row.results,
 });
 
-const rowsOf = (of: { area?: string; vendor?: VendorCode | undefined }) => inTransaction((tx) => store.listLotteries(tx, of));
+/** The lotteries that vendors report, without those that the merchant has turned off. */
+const rowsOf = async (merchantId: MerchantId, of: { area?: string; vendor?: VendorCode | undefined }): Promise<store.LotteryRow[]> =>
+  (await inTransaction((tx) => store.listLotteries(tx, of))).filter((row) => !row.off_for.includes(merchantId));
 const nodeOf = ({ vendor, game_code }: store.LotteryRow): string => `${vendor}:${game_code}`;
 
 export const listVietnamese = (merchantId: MerchantId, language: string) => byFamily({ merchantId, language }, { area: vietNam });
@@ -58,7 +60,7 @@ const byFamily = async (
   { merchantId, language }: { merchantId: MerchantId; language: string },
   of: { area?: string; vendor?: VendorCode | undefined },
 ) => {
-  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language }), rowsOf(of)]);
+  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language }), rowsOf(merchantId, of)]);
   const families = new Map<string, LotteryCard[]>();
   for (const row of rows) {
     const game = shown.get(nodeOf(row));
@@ -70,7 +72,7 @@ const byFamily = async (
 export const listRecentVietnamese = async ({ merchantId, memberId }: MemberCaller, language: string): Promise<LotteryCard[]> => {
   const [shown, rows] = await Promise.all([
     shownLotteries({ merchantId, memberId, language, filter: 'RECENT' }),
-    rowsOf({ area: vietNam }),
+    rowsOf(merchantId, { area: vietNam }),
   ]);
   const byNode = new Map(rows.map((row) => [nodeOf(row), row]));
   return [...shown.values()].flatMap((game) => {
@@ -80,7 +82,7 @@ export const listRecentVietnamese = async ({ merchantId, memberId }: MemberCalle
 };
 
 export const openedInVietNam = async (merchantId: MerchantId, gameCode: GameCode): Promise<z.output<typeof vnOpenedNumeros.reply>> => {
-  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language: 'en' }), rowsOf({ area: vietNam })]);
+  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language: 'en' }), rowsOf(merchantId, { area: vietNam })]);
   const row = rows.find((one) => one.game_code === gameCode && shown.has(nodeOf(one)));
   if (row === undefined) throw new Refusal('GAME_NOT_FOUND');
   return { serverTime: now().toString(), gameCode, numeros: stillOpen(row) };
@@ -90,7 +92,7 @@ export const openedEverywhere = async (
   merchantId: MerchantId,
   vendor: VendorCode | undefined,
 ): Promise<z.output<typeof openedNumeros.reply>> => {
-  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language: 'en' }), rowsOf({ vendor })]);
+  const [shown, rows] = await Promise.all([shownLotteries({ merchantId, language: 'en' }), rowsOf(merchantId, { vendor })]);
   const serverTime = now().toString();
   return rows
     .filter((row) => shown.has(nodeOf(row)))

@@ -11,5 +11,5 @@ export const lotteries = defineModule({
   consoleUses: ['brand/merchants', 'console/audit'],
   routes: [lotteriesRoutes, lotteriesConsoleRoutes],
   jobs: [{ every: '1 second', name: 'read the lotteries of vendors', run: syncLotteries }],
-  permissions: ['round.decide', 'round.read'],
+  permissions: ['round.decide', 'round.read', 'vendor.switch'],
 });

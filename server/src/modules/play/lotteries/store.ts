@@ -20,7 +20,7 @@ export const replaceLotteries = async (
   await tables(tx)
     .insertInto('lotteries.lottery')
     .values(
-      lotteries.map(({ vendor, gameCode, family, area, open, results }) => ({
+      lotteries.map(({ vendor, gameCode, family, area, open, results, offFor }) => ({
         vendor,
         game_code: gameCode,
         house,
@@ -28,6 +28,7 @@ export const replaceLotteries = async (
         area: area ?? null,
         open: JSON.stringify(open),
         results: JSON.stringify(results),
+        off_for: [...(offFor ?? [])],
         read_at: at,
       })),
     )

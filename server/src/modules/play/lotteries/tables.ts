@@ -12,6 +12,8 @@ export type LotteriesTables = {
     open: ColumnType<LotteryNumero[], string, string>;
     results: ColumnType<LotteryResult[], string, string>;
     read_at: Temporal.Instant;
+    /** Merchants that do not offer it. */
+    off_for: string[];
   };
   'lotteries.reading': { house: VendorCode; next_at: Temporal.Instant };
 };

@@ -27,7 +27,7 @@ import { verdictOf } from '../stuck-rounds/stuck.rules.ts';
 import type { QueryExample, QueryContext } from './reference/query-example.ts';
 import { queryExamples, freeExamples, shownContext, shownGrant, shownTimes } from './reference/query-examples.ts';
 import type { ExampleContext } from './reference/examples.ts';
-import { shownDraw, shownProposal } from './reference/lottery-examples.ts';
+import { holiday, settingsOf, shownDraw, shownMerchant, shownProposal } from './reference/lottery-examples.ts';
 import { querySignature } from './reference/signature.ts';
 
 let app: FastifyInstance;
@@ -108,6 +108,20 @@ const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Pro
   settled: async () =>
     (await readSettledRounds(vendor, undefined))?.rounds.flatMap(({ plays }) => plays.map(({ stake }) => stake)).join() ?? 'none',
   plays: async () => (await readPlayNames(vendor, 'th'))?.families.flatMap(({ plays }) => plays.map(({ name }) => name)).join() ?? 'none',
+  holidays: async () => (await valueOf((place) => lottery.holidays(place, { year: 2026 }))).holidays.map(({ movedTo }) => movedTo).join(),
+  setHoliday: async ({ gameCode }) => {
+    const asked = { ...holiday, gameCodes: [GameCode.parse(gameCode)], dryRun: true };
+    const { code: said, effect } = await valueOf((place) => lottery.setHoliday(place, asked));
+    return `${said} ${effect?.refunds.map(({ amount }) => amount).join() ?? ''}`;
+  },
+  settings: async () => {
+    const { revision, settings } = await valueOf((place) => lottery.settings(place, { merchantId: shownMerchant }));
+    return `${revision} ${settings.hot.map(({ outcome, pays }) => `${outcome} ${pays}`).join()}`;
+  },
+  changeSettings: async (seat) => {
+    const asked = { merchantId: shownMerchant, currency: THB, basedOn: 2, settings: settingsOf(seat), by: 'somsri', dryRun: false };
+    return (await valueOf((place) => lottery.changeSettings(place, asked))).code;
+  },
 };
 
 /** What each example must come to, in their order. */
@@ -132,6 +146,10 @@ const outcomes = (seat: QueryContext): string[] => [
   '-9490.00',
   '10.00,20.00',
   '3 ตัวบน,2 ตัวบน',
+  '2026-05-02',
+  'OK 20.00',
+  '3 234 HALF',
+  'SETTINGS_CHANGED',
 ];
 
 const aSeat = async (): Promise<QueryContext> => ({

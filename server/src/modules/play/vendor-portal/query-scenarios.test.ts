@@ -75,6 +75,8 @@ const honest = ({ playerId, game }: practice.SandboxSeat, but: { payout?: string
     const reference = /^\/free-rounds\/v1\/([^/]+)\/cancellation$/.exec(pathname)?.[1];
     if (reference !== undefined) return { value: { code: 'NOT_FOUND', reference } };
     if (pathname === '/lottery/v1/lotteries') return { value: { lotteries } };
+    if (pathname === '/lottery/v1/settings') return { value: { code: 'SETTINGS_CHANGED' } };
+    if (pathname === '/lottery/v1/holidays') return { value: { code: 'LOTTERY_UNKNOWN' } };
     if (pathname.startsWith('/tables/v1/')) return { value: { code: 'UNKNOWN', seats: [] } };
     if (pathname.startsWith('/jackpots/v1/')) return { value: { levels: [] } };
     const roundId = pathname.replace('/feed/v1/rounds/', '');
@@ -100,6 +102,8 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-played', 'WAITING', null],
     ['asked-free', 'WAITING', null],
     ['asked-lotteries', 'WAITING', null],
+    ['asked-settings', 'WAITING', null],
+    ['asked-holidays', 'WAITING', null],
     ['asked-tables', 'WAITING', null],
     ['asked-jackpots', 'WAITING', null],
   ]);
@@ -111,6 +115,8 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-played', 'WAITING', null],
     ['asked-free', 'PASSED', null],
     ['asked-lotteries', 'PASSED', null],
+    ['asked-settings', 'PASSED', null],
+    ['asked-holidays', 'PASSED', null],
     ['asked-tables', 'PASSED', null],
     ['asked-jackpots', 'PASSED', null],
   ]);
@@ -143,9 +149,9 @@ test('one that tells something else, does not sign, or fails, has failed and is 
   );
   lotteries = [];
   house.answer(() => ({ value: { roundId: 'x', state: 'UNKNOWN', transactions: [] }, unsigned: true }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 6 }, () => 'SIGNATURE')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 8 }, () => 'SIGNATURE')); // prettier-ignore
   house.answer(() => ({ status: 500 }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 6 }, () => 'STATUS')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 8 }, () => 'STATUS')); // prettier-ignore
   house.answer(({ body }) => ({ value: { code: 'OK', ...(body as object), state: 'CANCELLED', played: 0, won: '0.00' } }));
   assert.deepEqual(asks(await on(practice.askInSelfTest, run))[2], ['asked-free', 'FAILED', 'TOLD'], 'a yes to what it never had');
   honest(seat);
@@ -166,6 +172,8 @@ test('a vendor that has no such address fails nothing, and its run can pass with
     ['asked-played', 'NOT_OFFERED', null],
     ['asked-free', 'NOT_OFFERED', null],
     ['asked-lotteries', 'NOT_OFFERED', null],
+    ['asked-settings', 'NOT_OFFERED', null],
+    ['asked-holidays', 'NOT_OFFERED', null],
     ['asked-tables', 'NOT_OFFERED', null],
     ['asked-jackpots', 'NOT_OFFERED', null],
   ]);

@@ -32,8 +32,9 @@ const drawOne = async (tx: Tx): Promise<boolean> => {
 const decide = async (tx: Tx, lottery: Lottery, { id, chain_id, link, label }: Numero) => {
   if (chain_id === null || link === null) throw new Error(`numero ${id} has no link`);
   const chain = await store.chainOf(tx, chain_id);
+  if (chain.needs_salt && chain.salt === null) throw new Error(`chain ${chain.id} has no salt`);
   const linkHash = linkOf(openSeed(chain.seed, { playerId: chain.id, gameCode: lottery.code }), chain.length, link);
-  const source = { label, linkHash };
+  const source = { label, linkHash, salt: chain.salt };
   if (!lottery.shots) return { draw: resultOf(lottery, source), hash: linkHash, ownNumber: null };
   const ownNumber = ownNumberOf(lottery, source);
   const shots = (await store.shotsOf(tx, id, lottery.code)).map(({ number }) => number);

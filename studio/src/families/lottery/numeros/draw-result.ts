@@ -4,10 +4,15 @@ import type { Lottery } from '../lottery.ts';
 import { takenOffPlace } from '../shot-places.ts';
 
 /** The source of a numero's draw. The link is secret until the draw, and was committed to by the end of its chain. */
-export type DrawSource = { label: string; linkHash: string };
+export type DrawSource = {
+  label: string;
+  linkHash: string;
+  /** Of the chain; null in chains that were made before there were salts. */
+  salt: string | null;
+};
 
-const streamFor = ({ code }: Lottery, { label, linkHash }: DrawSource) =>
-  streamOf({ serverSeed: linkHash, clientSeed: `${code}:${label}`, nonce: 0 });
+const streamFor = ({ code }: Lottery, { label, linkHash, salt }: DrawSource) =>
+  streamOf({ serverSeed: linkHash, clientSeed: `${salt === null ? '' : `${salt}|`}${code}:${label}`, nonce: 0 });
 
 /** The result of a numero without shots. */
 export const resultOf = (lottery: Lottery, source: DrawSource): number[] => drawFrom(lottery.space, streamFor(lottery, source));

@@ -4,9 +4,11 @@ import { inTransaction, type Tx } from '#studio/database';
 import { sealSeed } from '#studio/engine/fairness/seal-seeds';
 import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
+import { daysOffAround } from '../holidays/list-holidays.ts';
 import type { Lottery } from '../lottery.ts';
 import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
 import { chainLength, endOf } from './chain.rules.ts';
+import { saltChains } from './salt-chains.ts';
 import * as store from './store.ts';
 
 const hoursAhead = 48;
@@ -17,23 +19,31 @@ const rowsAtOnce = 500;
 /** Makes the numeros of the next 48 hours, and at least the next one of every lottery. They take bets from then on. */
 export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<void> => {
   for (const lottery of of) await inTransaction((tx) => makeAhead(tx, lottery));
+  await saltChains();
 };
 
-const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
+/** Makes what is missing of the next 48 hours; returns how many numeros that were. */
+export const makeAhead = async (tx: Tx, lottery: Lottery): Promise<number> => {
   const at = now();
   const last = await store.lastDrawAt(tx, lottery.code);
-  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return;
+  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return 0;
   await store.lockLottery(tx, lottery.code);
   // Another process may have made some meanwhile.
   const made = await store.lastDrawAt(tx, lottery.code);
   const isAhead = made !== undefined && Temporal.Instant.compare(made, at) > 0;
-  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }));
-  const draws = planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at)];
+  const daysOff = await daysOffAround(tx, lottery, at);
+  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }), daysOff);
+  return insertDraws(tx, lottery, planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at, daysOff)], at);
+};
+
+/** Makes the numeros of draws that are still to come; those that are there stay as they are. */
+export const insertDraws = async (tx: Tx, lottery: Lottery, draws: readonly PlannedDraw[], at: Temporal.Instant): Promise<number> => {
+  let made = 0;
   const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
   for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
     const part = takesBets.slice(from, from + rowsAtOnce);
     const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part.length, at) : [];
-    await store.insertNumeros(
+    made += await store.insertNumeros(
       tx,
       part.map((draw, nth) => ({
         game_code: lottery.code,
@@ -46,6 +56,7 @@ const makeAhead = async (tx: Tx, lottery: Lottery): Promise<void> => {
       })),
     );
   }
+  return made;
 };
 
 const closesAt = ({ closeSeconds }: Lottery, { at }: PlannedDraw): Temporal.Instant => at.subtract({ seconds: closeSeconds });
@@ -62,7 +73,20 @@ const takeLinks = async (tx: Tx, { code }: Lottery, count: number, at: Temporal.
       const ordinal = (chain?.ordinal ?? 0) + 1;
       const sealed = sealSeed(seed, { playerId: id, gameCode: code });
       await store.insertChain(tx, { id, gameCode: code, ordinal, seed: sealed, endHash, length: chainLength, at });
-      chain = { id, game_code: code, ordinal, seed: sealed, end_hash: endHash, length: chainLength, created_at: at, used: 0 };
+      chain = {
+        id,
+        game_code: code,
+        ordinal,
+        seed: sealed,
+        end_hash: endHash,
+        length: chainLength,
+        created_at: at,
+        needs_salt: true,
+        salt: null,
+        salt_evidence: null,
+        salted_at: null,
+        used: 0,
+      };
     }
     chain.used += 1;
     links.push({ chain_id: chain.id, link: chain.used });

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
+import type { SaltEvidence } from '#studio/engine/shared-rounds/tables';
 import type { LotteryTables, Numero, NumeroId } from '../tables.ts';
 
 const tables = open<LotteryTables>;
 
-export type Chain = { id: string; seed: string; end_hash: string; length: number };
+export type Chain = Pick<Selectable<LotteryTables['lottery.chain']>, 'id' | 'seed' | 'end_hash' | 'length' | 'needs_salt' | 'salt'>;
 
 /** Two processes make the numeros of a lottery one after the other. */
 export const lockLottery = (tx: Tx, gameCode: string) =>
@@ -25,25 +26,58 @@ export const lastChain = async (tx: Tx, gameCode: string) => {
 export const insertChain = (tx: Tx, chain: { id: string; gameCode: string; ordinal: number; seed: string; endHash: string; length: number; at: Temporal.Instant }) =>
   tables(tx)
     .insertInto('lottery.chain')
-    .values({ id: chain.id, game_code: chain.gameCode, ordinal: chain.ordinal, seed: chain.seed, end_hash: chain.endHash, length: chain.length, created_at: chain.at })
+    .values({ id: chain.id, game_code: chain.gameCode, ordinal: chain.ordinal, seed: chain.seed, end_hash: chain.endHash, length: chain.length, created_at: chain.at, needs_salt: true, salt: null, salt_evidence: null, salted_at: null })
     .execute(); // prettier-ignore
 
 export const chainOf = (tx: Tx, id: string): Promise<Chain> =>
   tables(tx).selectFrom('lottery.chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** When the last numero of a lottery draws. */
+/** Chains whose end is published and that wait for their salt, oldest first. */
+export const chainsToSalt = (tx: Tx, limit: number) =>
+  tables(tx)
+    .selectFrom('lottery.chain')
+    .select(['id', 'game_code', 'end_hash'])
+    .where('needs_salt', '=', true)
+    .where('salt', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** A chain gets its salt once. */
+export const saltChain = (tx: Tx, id: string, { salt, evidence, at }: { salt: string; evidence: SaltEvidence; at: Temporal.Instant }) =>
+  tables(tx)
+    .updateTable('lottery.chain')
+    .set({ salt, salt_evidence: JSON.stringify(evidence), salted_at: at })
+    .where('id', '=', id)
+    .where('salt', 'is', null)
+    .execute();
+
+/** A drawn numero with its chain, for whoever computes the result again. */
+export const proofOf = (tx: Tx, id: NumeroId, gameCode: string) =>
+  tables(tx)
+    .selectFrom('lottery.numero as numero')
+    .innerJoin('lottery.chain as chain', 'chain.id', 'numero.chain_id')
+    .select(['numero.label', 'numero.link', 'numero.link_hash', 'numero.own_number', 'chain.end_hash', 'chain.salt', 'chain.salt_evidence'])
+    .where('numero.id', '=', id)
+    .where('numero.game_code', '=', gameCode)
+    .executeTakeFirst();
+
+/** When the last numero of a lottery that is not void draws. */
 export const lastDrawAt = async (tx: Tx, gameCode: string): Promise<Temporal.Instant | undefined> =>
-  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
+  (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').where('voided', '=', false).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
 
 export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
-/** A numero that is there already stays as it is. */
-export const insertNumeros = (tx: Tx, numeros: readonly NewNumero[]) =>
-  tables(tx)
+/** A numero that is there already stays as it is. Returns how many are new. */
+export const insertNumeros = async (tx: Tx, numeros: readonly NewNumero[]): Promise<number> => {
+  const rows = await tables(tx)
     .insertInto('lottery.numero')
     .values(numeros.map((numero) => ({ ...numero, state: 'OPEN' as const, read_at: null })))
     .onConflict((conflict) => conflict.columns(['game_code', 'label']).doNothing())
+    .returning('id')
     .execute();
+  return rows.length;
+};
 
 export const closeDue = async (tx: Tx, at: Temporal.Instant): Promise<number> =>
   Number(
@@ -65,6 +99,15 @@ export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undef
     .where('state', '=', 'CLOSED')
     .where('link', 'is not', null)
     .where('draws_at', '<=', at)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('lottery.chain as chain')
+          .select('chain.id')
+          .whereRef('chain.id', '=', 'lottery.numero.chain_id')
+          .where((is) => is.or([is('chain.salt', 'is not', null), is('chain.needs_salt', '=', false)])),
+      ),
+    )
     .orderBy('draws_at')
     .limit(1)
     .forUpdate()
@@ -140,7 +183,7 @@ const withChain = (tx: Tx) =>
     .selectFrom('lottery.numero as numero')
     .leftJoin('lottery.chain as chain', 'chain.id', 'numero.chain_id')
     .selectAll('numero')
-    .select('chain.end_hash');
+    .select(['chain.end_hash', 'chain.salt']);
 
 // --------------------------------------------------------------------------------------------------------------------- shots
 

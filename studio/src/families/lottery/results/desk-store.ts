@@ -83,9 +83,11 @@ export const reportsOf = async (tx: Tx, ids: readonly NumeroId[]): Promise<(Repo
 export const highestExposures = (tx: Tx, id: NumeroId, limit: number) =>
   tables(tx)
     .selectFrom('lottery.exposure')
-    .selectAll()
+    .select(['play', 'outcome', 'currency'])
+    .select(sql<bigint>`sum(liability)::bigint`.as('liability'))
     .where('numero_id', '=', id)
     .where('liability', '>', 0n)
+    .groupBy(['play', 'outcome', 'currency'])
     .orderBy('liability', 'desc')
     .limit(limit)
     .execute();

@@ -51,7 +51,7 @@ const freeExposure = async (tx: Tx, slip: Slip): Promise<void> => {
   const lottery = findLottery(slip.game_code);
   if (lottery === undefined) return;
   const freed = exposuresOfRows(editionOf(lottery, slip.version), slip.rows, slip.series, slip.currency);
-  const held = { numeroId: slip.numero_id, currency: slip.currency };
+  const held = { numeroId: slip.numero_id, merchantId: slip.merchant_id, currency: slip.currency };
   const before = new Map((await store.holdExposures(tx, held, freed)).map((one) => [`${one.play} ${one.outcome}`, one.liability]));
   await store.setExposures(
     tx,

@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/contract/core/money';
+import { decimalOf, moneyOf } from '@croupier/contract/core/money';
 import type { WalletCode } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
@@ -14,6 +14,8 @@ import type { Lottery } from '../lottery.ts';
 import { holdNumeros } from '../numeros/store.ts';
 import { rangeWithin } from '../price.ts';
 import type { Numero, NumeroId, Slip } from '../tables.ts';
+import { findSettings } from '../settings/store.ts';
+import { type Terms, termsOf } from '../settings/settings.rules.ts';
 import { judgeExposure } from './judge-exposure.ts';
 import { giveBack } from './give-back.ts';
 import { type AskedRow, priceSlip, type PricedSlip } from './price-slip.ts';
@@ -24,6 +26,8 @@ import { betOf } from './transactions.ts';
 export type AskedSlip = {
   requestId: string;
   series: number;
+  /** The highest series that the player saw. */
+  seriesMax?: number | undefined;
   /** The player has seen that outcomes at half pay are among those chosen. */
   acceptsHalf: boolean;
   rows: readonly AskedRow[];
@@ -58,6 +62,8 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
   if (before.length > 0) return repeat(before, asked);
   const lottery = findLottery(session.game_code);
   if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const terms = await termsIn(tx, session, lottery);
+  if (!terms.isOn) throw new Refusal('LOTTERY_OFF');
   const at = now();
   const times = new Map(asked.numeros.map(({ id, times: count }) => [id, count]));
   if (times.size !== asked.numeros.length) throw new Refusal('SLIP_REFUSED');
@@ -72,32 +78,81 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
       : await store.insertChase(tx, { player_id: session.player_id, game_code: session.game_code, stop_on_win: asked.stopOnWin });
   const slips: store.NewSlip[] = [];
   for (const numero of numeros) {
-    const edition = editionOf(lottery, numero.version);
-    const played = { ...edition, series: rangeWithin(edition.series, session.play_rules.seriesMax) };
-    const priced = price(played, session, asked, times.get(numero.id) ?? 1);
-    slips.push(await slipIn(tx, session, { numero, lottery: played, asked, priced, chaseId, at }));
+    const played = editionOf(lottery, numero.version);
+    const priced = price(played, session, asked, { times: times.get(numero.id) ?? 1, terms });
+    slips.push(await slipIn(tx, session, { numero, lottery: played, terms, asked, priced, chaseId, at }));
   }
   return store.insertSlips(tx, slips);
 };
 
-const price = (lottery: Lottery, { currency, bet_min, bet_max }: Session, { series, rows }: AskedSlip, times: number): PricedSlip => {
-  const priced = priceSlip(lottery, { series, rows: rows.map((row) => ({ ...row, multiple: row.multiple * times })) }, currency);
+type Player = Pick<Session, 'merchant_id' | 'currency' | 'play_rules'>;
+
+/** What a player may do in a lottery: what their merchant offers, up to the highest series of their agents. */
+export const termsIn = async (
+  tx: Tx,
+  { merchant_id: merchantId, currency, play_rules: rules }: Player,
+  lottery: Lottery,
+): Promise<Terms> => {
+  const settings = merchantId === '' ? undefined : await findSettings(tx, merchantId);
+  return termsOf({ ...lottery, series: rangeWithin(lottery.series, rules.seriesMax) }, currency, settings);
+};
+
+type Offered = { times: number; terms: Terms };
+const price = (
+  lottery: Lottery,
+  { currency, bet_min, bet_max }: Session,
+  { series, seriesMax, rows }: AskedSlip,
+  { times, terms }: Offered,
+): PricedSlip => {
+  // What the player saw: prizes follow from the series, and the rebate from the highest one.
+  const isOfOthers = series > terms.series.max && series <= lottery.series.max;
+  if (isOfOthers || (seriesMax !== undefined && seriesMax !== terms.series.max))
+    throw new Refusal('SERIES_STALE', { series: terms.series });
+  const multiplied = rows.map((row) => ({ ...row, multiple: row.multiple * times }));
+  const priced = priceSlip({ ...lottery, series: terms.series }, { series, rows: multiplied }, currency);
   if (priced === undefined) throw new Refusal('SLIP_REFUSED');
   if (priced.stake < bet_min || priced.stake > bet_max) {
     const [least, most] = [bet_min, bet_max].map((amount) => decimalOf({ amount, currency }));
     throw new Refusal('STAKE_REFUSED', { least, most });
   }
+  assertWithin(terms, priced, currency);
   return priced;
 };
 
-type InNumero = { numero: Numero; lottery: Lottery; asked: AskedSlip; priced: PricedSlip; chaseId: string | null; at: Temporal.Instant };
+/** Refuses BET_STAKE_REFUSED for bets that are too small or too large for their play, and PAYOUT_TOO_HIGH where one outcome alone would be cut. */
+const assertWithin = ({ plays, payoutMax }: Terms, { rows, exposures }: PricedSlip, currency: Slip['currency']): void => {
+  const decimal = (amount: bigint | undefined) => (amount === undefined ? undefined : decimalOf({ amount, currency }));
+  for (const { play, stake, bets } of rows) {
+    const limit = plays.get(play);
+    const ofBet = moneyOf(stake, currency).amount / BigInt(bets);
+    if ((limit?.min !== undefined && ofBet < limit.min) || (limit?.max !== undefined && ofBet > limit.max))
+      throw new Refusal('BET_STAKE_REFUSED', { play, least: decimal(limit.min), most: decimal(limit.max) });
+  }
+  if (payoutMax !== undefined && exposures.some(({ outcome, liability }) => outcome !== '*' && liability > payoutMax))
+    throw new Refusal('PAYOUT_TOO_HIGH', { payout: decimal(payoutMax) });
+};
+
+type InNumero = {
+  numero: Numero;
+  lottery: Lottery;
+  terms: Terms;
+  asked: AskedSlip;
+  priced: PricedSlip;
+  chaseId: string | null;
+  at: Temporal.Instant;
+};
 
 /** Counts the exposure of a slip in a numero. Refused with OUTCOME_FULL where it goes beyond the cap, and with OUTCOME_HALF where its player has not seen that it pays half. */
-const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced, chaseId, at }: InNumero): Promise<store.NewSlip> => {
-  const { currency } = session;
-  const held = { numeroId: numero.id, currency };
+const slipIn = async (
+  tx: Tx,
+  session: Session,
+  { numero, lottery, terms, asked, priced, chaseId, at }: InNumero,
+): Promise<store.NewSlip> => {
+  const { currency, merchant_id: merchantId } = session;
+  const held = { numeroId: numero.id, merchantId, currency };
   const before = await store.holdExposures(tx, held, priced.exposures);
-  const judged = judgeExposure(before, priced.exposures, exposureCap(lottery, session), lottery.halvesHotNumbers);
+  const cap = terms.liabilityMax ?? exposureCap(lottery, session);
+  const judged = judgeExposure(before, priced.exposures, { cap, halves: lottery.halvesHotNumbers, marked: terms.hot });
   const named = (list: PricedSlip['exposures']) => ({ outcomes: list.slice(0, 50).map(({ play, outcome }) => ({ play, outcome })) });
   if (judged.full.length > 0) throw new Refusal('OUTCOME_FULL', named(judged.full));
   if (judged.halved.length > 0 && !asked.acceptsHalf) throw new Refusal('OUTCOME_HALF', named(judged.halved));
@@ -119,7 +174,7 @@ const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced
     version: lottery.version,
     currency,
     series: asked.series,
-    series_max: lottery.series.max,
+    series_max: terms.series.max,
     stake: priced.stake,
     rebate: priced.rebate,
     rows: priced.rows.map((row) => ({
@@ -127,6 +182,8 @@ const slipIn = async (tx: Tx, session: Session, { numero, lottery, asked, priced
       halves: [...halves].flatMap((name) => (name.startsWith(`${row.play} `) ? [name.slice(row.play.length + 1)] : [])),
     })),
     created_at: at,
+    merchant_id: merchantId,
+    payout_max: terms.payoutMax ?? null,
   };
 };
 

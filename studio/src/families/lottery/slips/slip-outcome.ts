@@ -12,7 +12,18 @@ export const outcomeOf = (lottery: Lottery, slip: Slip, { draw, version, voided 
   if (voided) return { slip, id, prize: 0n, refunded: true, due: slip.stake, rows: [] };
   if (draw === null || slip.version !== version || slip.version !== lottery.version)
     throw new Error(`${lottery.code} is not played by ${slip.version} any more`);
-  const prizes = rows.map((row) => prizeOfRow(lottery, row, series, currency, draw));
+  const prizes = cutTo(slip.payout_max, rows.map((row) => prizeOfRow(lottery, row, series, currency, draw))); // prettier-ignore
   const prize = prizes.reduce((sum, one) => sum + one, 0n);
   return { slip, id, prize, refunded: false, due: prize + slip.rebate, rows: prizes };
+};
+
+/** The prizes of the rows, cut from the last one on so that together they are at most the highest payout of the slip. */
+export const cutTo = (most: bigint | null, prizes: readonly bigint[]): bigint[] => {
+  let left = most;
+  return prizes.map((prize) => {
+    if (left === null) return prize;
+    const paid = prize < left ? prize : left;
+    left -= paid;
+    return paid;
+  });
 };

@@ -69,20 +69,22 @@ export const findAsking = async (tx: Tx, of: { numeroId: NumeroId } | { before: 
 
 // ------------------------------------------------------------------------------------------------------------------ exposure
 
-type Held = { numeroId: NumeroId; currency: Slip['currency'] };
+/** Merchants have exposures of their own. */
+type Held = { numeroId: NumeroId; merchantId: Slip['merchant_id']; currency: Slip['currency'] };
 type Outcome = Pick<Exposure, 'play' | 'outcome'>;
 
 /** The exposure of some outcomes, held until the transaction ends. All slips hold outcomes in the same order. */
-export const holdExposures = async (tx: Tx, { numeroId, currency }: Held, outcomes: readonly Outcome[]): Promise<Exposure[]> => {
+export const holdExposures = async (tx: Tx, { numeroId, merchantId, currency }: Held, outcomes: readonly Outcome[]): Promise<Exposure[]> => {
   await tables(tx)
     .insertInto('lottery.exposure')
-    .values(outcomes.map(({ play, outcome }) => ({ numero_id: numeroId, currency, play, outcome, liability: 0n })))
+    .values(outcomes.map(({ play, outcome }) => ({ numero_id: numeroId, merchant_id: merchantId, currency, play, outcome, liability: 0n })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return tables(tx)
     .selectFrom('lottery.exposure')
     .select(['play', 'outcome', 'liability'])
     .where('numero_id', '=', numeroId)
+    .where('merchant_id', '=', merchantId)
     .where('currency', '=', currency)
     .where(sql<boolean>`(play, outcome) in (select * from unnest(${outcomes.map(({ play }) => play)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[]))`)
     .orderBy(sql`play collate "C"`)
@@ -91,21 +93,22 @@ export const holdExposures = async (tx: Tx, { numeroId, currency }: Held, outcom
     .execute();
 }; // prettier-ignore
 
-export const setExposures = (tx: Tx, { numeroId, currency }: Held, exposures: readonly Exposure[]) =>
+export const setExposures = (tx: Tx, { numeroId, merchantId, currency }: Held, exposures: readonly Exposure[]) =>
   sql`
     update lottery.exposure as held set liability = new.liability
     from unnest(${exposures.map(({ play }) => play)}::text[], ${exposures.map(({ outcome }) => outcome)}::text[],
                 ${exposures.map(({ liability }) => liability.toString())}::bigint[]) as new (play, outcome, liability)
-    where held.numero_id = ${numeroId} and held.currency = ${currency} and held.play = new.play and held.outcome = new.outcome`.execute(
+    where held.numero_id = ${numeroId} and held.merchant_id = ${merchantId} and held.currency = ${currency} and held.play = new.play and held.outcome = new.outcome`.execute(
     tables(tx),
   );
 
 /** The outcomes of a numero with at least so much exposure, the highest first. */
-export const hotOutcomes = (tx: Tx, { numeroId, currency }: Held, from: bigint, limit: number): Promise<Exposure[]> =>
+export const hotOutcomes = (tx: Tx, { numeroId, merchantId, currency }: Held, from: bigint, limit: number): Promise<Exposure[]> =>
   tables(tx)
     .selectFrom('lottery.exposure')
     .select(['play', 'outcome', 'liability'])
     .where('numero_id', '=', numeroId)
+    .where('merchant_id', '=', merchantId)
     .where('currency', '=', currency)
     .where('liability', '>=', from)
     .orderBy('liability', 'desc')

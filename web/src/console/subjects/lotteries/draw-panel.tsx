@@ -2,8 +2,10 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import { moneyOf } from '@croupier/contract/core/money';
 import type { OpenedDraw } from '@croupier/contract/play/lotteries-console';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
+import { linkClass } from '#design-system/ui/text.tsx';
 import { useText } from '#i18n/text.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
@@ -116,8 +118,9 @@ const Results = ({ opened: { reports, results, proposals } }: { opened: OpenedDr
 };
 
 /** The outcomes with the highest liability; the longer the bar, the higher. */
-const Exposure = ({ opened: { exposure } }: { opened: OpenedDraw }) => {
+const Exposure = ({ opened: { draw, exposure } }: { opened: OpenedDraw }) => {
   const t = useText();
+  const mayMark = useMay('vendor.switch');
   if (exposure.length === 0) return null;
   return (
     <section className={panelStyles['section']}>
@@ -130,6 +133,16 @@ const Exposure = ({ opened: { exposure } }: { opened: OpenedDraw }) => {
             </bdi>
             <meter max={1000} value={share} aria-label={t('lottery-console.exposure')} />
             <ExactAmount money={moneyOf(liability, currency)} />
+            {mayMark && (
+              <Link
+                className={linkClass}
+                to="/lottery-settings"
+                search={{ tab: 'hot', game: draw.gameCode, play, outcome }}
+                aria-label={`${t('lottery-console.settings.addHot')}: ${play} ${outcome}`}
+              >
+                {t('lottery-console.settings.addHot')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import type { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { DrawList } from '@croupier/contract/play/draw-lists';
 import { consoleLotteries, draws, lotteryProfit, openedDraw } from '@croupier/contract/play/lotteries-console';
+import { lotteryHolidays, lotterySettings } from '@croupier/contract/play/lottery-settings-console';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
@@ -31,4 +32,17 @@ export const profitQuery = (query: { house: VendorCode; from: string; until: str
     queryKey: ['lottery-profit', query],
     queryFn: ({ signal }) => call(lotteryProfit, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const holidaysQuery = (query: { house: VendorCode; year: number; gameCode?: GameCode }) =>
+  queryOptions({
+    queryKey: ['lottery-holidays', query],
+    queryFn: ({ signal }) => call(lotteryHolidays, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const lotterySettingsQuery = (house: VendorCode, merchantId: MerchantId) =>
+  queryOptions({
+    queryKey: ['lottery-settings', house, merchantId],
+    queryFn: ({ signal }) => call(lotterySettings, { query: { house, merchantId }, signal }),
   });

@@ -63,6 +63,8 @@ const scenarioNames = [
   'asked-free',
   'asked-lotteries',
   'asked-jackpots',
+  'asked-settings',
+  'asked-holidays',
 ] as const;
 const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED', 'ASK_ROUND', 'ASK_FREE_ROUNDS', 'ASK_LOTTERIES', 'ASK_JACKPOTS'] as const; // prettier-ignore
 const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED', 'TOLD'] as const;

@@ -1,4 +1,4 @@
-import type { GameCode, NodeId, VendorCode } from '@croupier/contract/core/ids';
+import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { DrawList } from '@croupier/contract/play/draw-lists';
 import {
   type ConsoleDraw,
@@ -10,12 +10,12 @@ import {
 } from '@croupier/contract/play/lotteries-console';
 import { assertServesAll } from '#modules/brand/merchants/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
-import * as games from '#modules/play/catalogue';
 import { lotteryQueries } from '#modules/play/protocols';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { listLotteries } from '../store.ts';
 import { askHouse, assertTaken } from './ask-house.ts';
+import { lotteryNames } from './lottery-names.ts';
 
 type One = { house: VendorCode; id: string };
 type Wanted = { kind: 'RESULT' | 'VOID'; numbers?: string[] | undefined };
@@ -31,7 +31,7 @@ const record = (by: AtWork, action: 'round.read' | 'round.decide', target: strin
 export const listConsoleLotteries = (by: AtWork): Promise<ConsoleLottery[]> =>
   withPermission(by, 'round.read', null, async (tx, scope) => {
     const rows = await listLotteries(tx, {});
-    const names = await namesOf(tx, rows.map(({ vendor, game_code: gameCode }) => ({ vendor, gameCode }))); // prettier-ignore
+    const names = await lotteryNames(tx, rows.map(({ vendor, game_code: gameCode }) => ({ vendor, gameCode }))); // prettier-ignore
     const answer = rows.map(({ house, vendor, game_code: gameCode, family, read_at: at }) => ({
       house,
       vendor,
@@ -48,7 +48,7 @@ type Listed = { house: VendorCode; gameCode?: GameCode | undefined; list: DrawLi
 export const listDraws = async (by: AtWork, { house, ...asked }: Listed): Promise<{ draws: ConsoleDraw[]; more: boolean }> => {
   await record(by, 'round.read', `vendor:${house}`, { ...asked });
   const { draws, more } = await askHouse(house, (place) => lotteryQueries.draws(place, asked));
-  const names = await inTransaction((tx) => namesOf(tx, draws));
+  const names = await inTransaction((tx) => lotteryNames(tx, draws));
   return { draws: draws.map((draw) => ({ ...draw, name: names(draw.vendor, draw.gameCode) })), more };
 };
 
@@ -59,7 +59,7 @@ export const openDraw = async (by: AtWork, { house, id }: One): Promise<OpenedDr
 
 const opened = async (by: AtWork, house: VendorCode, id: string): Promise<OpenedDraw> => {
   const details = await askHouse(house, (place) => lotteryQueries.draw(place, id));
-  const names = await inTransaction((tx) => namesOf(tx, [details.draw]));
+  const names = await inTransaction((tx) => lotteryNames(tx, [details.draw]));
   const waiting = details.proposals.find(({ state }) => state === 'WAITING');
   return {
     ...details,
@@ -107,18 +107,6 @@ export const profitOf = async (
   if (days < 1 || days > profitDaysMax) throw new Refusal('FIELD_FORMAT', { field: 'until' });
   await record(by, 'round.read', `vendor:${house}`, { profit: `${from} ${until}` });
   const { lines } = await askHouse(house, (place) => lotteryQueries.profit(place, { from, until }));
-  const names = await inTransaction((tx) => namesOf(tx, lines));
+  const names = await inTransaction((tx) => lotteryNames(tx, lines));
   return lines.map((line) => ({ ...line, name: names(line.vendor, line.gameCode) }));
-};
-
-type Named = { vendor: VendorCode; gameCode: GameCode };
-
-/** English names of lotteries; a lottery that is not in the catalogue keeps its code. */
-const namesOf = async (tx: Tx, lotteries: readonly Named[]): Promise<(vendor: VendorCode, gameCode: GameCode) => string> => {
-  const nodeOf = ({ vendor, gameCode }: Named) => `${vendor}:${gameCode}` as NodeId;
-  const found = await games.findGames(tx, [...new Set(lotteries.map(nodeOf))]);
-  return (vendor, gameCode) => {
-    const game = found.get(nodeOf({ vendor, gameCode }));
-    return game === undefined ? gameCode : games.nameIn(game, 'en');
-  };
 };

@@ -1,5 +1,8 @@
+import type * as z from 'zod/mini';
 import { lotteriesPath, VendorLotteries } from '@croupier/contract/vendor-api/lottery';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
+import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
+import * as settings from '@croupier/contract/vendor-api/lottery-settings';
 import type { VendorEndpoint, VendorQuery } from '../outbound.rules.ts';
 import { ask } from './canonical.ask.rules.ts';
 
@@ -22,6 +25,14 @@ export const lotteryQueries = {
     ask(place, draws.previewPath(id), draws.PreviewAnswer, asIs, asked),
   propose: (place: VendorEndpoint, id: string, asked: draws.ProposalAsked): VendorQuery<draws.ProposalAnswer> =>
     ask(place, draws.proposalsPath(id), draws.ProposalAnswer, asIs, asked),
+  holidays: (place: VendorEndpoint, { year, ...asked }: holidays.HolidaysAsked): VendorQuery<holidays.Holidays> =>
+    ask(place, withQuery(holidays.holidaysPath, { ...asked, year: String(year) }), holidays.Holidays, asIs),
+  setHoliday: (place: VendorEndpoint, asked: holidays.HolidayAsked): VendorQuery<holidays.HolidayAnswer> =>
+    ask(place, holidays.holidaysPath, holidays.HolidayAnswer, asIs, asked),
+  settings: (place: VendorEndpoint, asked: z.output<typeof settings.SettingsAsked>): VendorQuery<settings.MerchantLotteries> =>
+    ask(place, withQuery(settings.settingsPath, asked), settings.MerchantLotteries, asIs),
+  changeSettings: (place: VendorEndpoint, asked: settings.SettingsChange): VendorQuery<settings.SettingsAnswer> =>
+    ask(place, settings.settingsPath, settings.SettingsAnswer, asIs, asked),
   decide: (place: VendorEndpoint, proposalId: string, asked: draws.DecisionAsked): VendorQuery<draws.ProposalAnswer> =>
     ask(place, draws.decisionPath(proposalId), draws.ProposalAnswer, asIs, asked),
 } as const;

@@ -1,3 +1,6 @@
+import { GameCode, MerchantId } from '@croupier/contract/core/ids';
+import { Decimal } from '@croupier/contract/core/money';
+import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import type { QueryContext, QueryExample } from './query-example.ts';
 
 /** The draw that the examples are about. */
@@ -20,6 +23,21 @@ const line = ({ vendor, gameCode, currency }: QueryContext) => ({
   money: [{ currency, stake: '20.00', paid: '0.00', refunded: '0.00' }],
 });
 const result = { kind: 'RESULT', numbers: ['1234'] } as const;
+
+export const shownMerchant = MerchantId.parse('ruby');
+export const holiday = { day: '2026-03-02', kind: 'NONE', note: 'a public holiday', by: 'somsri' } as const;
+export const settingsOf = ({ gameCode }: Pick<QueryContext, 'gameCode'>): LotterySettings => ({
+  off: [],
+  groups: [
+    {
+      group: 'LAO',
+      seriesMax: 1850,
+      payoutMax: Decimal.parse('500000.00'),
+      plays: [{ play: 'three-top', stakeMin: Decimal.parse('1.00'), stakeMax: Decimal.parse('2000.00') }],
+    },
+  ],
+  hot: [{ gameCode: GameCode.parse(gameCode), play: 'three-top', outcome: '234', pays: 'HALF' }],
+});
 
 /** The questions about lotteries. The tests ask them over the network, like all others. */
 export const lotteryExamples: readonly QueryExample[] = [
@@ -151,5 +169,61 @@ export const lotteryExamples: readonly QueryExample[] = [
       ],
     }),
     comes: 'The report of lotteries shows the names.',
+  },
+  {
+    asked: 'holidays',
+    title: 'A day that an operator entered',
+    method: 'GET',
+    path: () => '/lottery/v1/holidays?year=2026',
+    answer: ({ vendor, gameCode }) => ({
+      holidays: [
+        { vendor, gameCode, day: '2026-05-01', kind: 'MOVED', movedTo: '2026-05-02', origin: 'OPERATOR', note: 'Labour Day', by: 'somsri' },
+      ],
+    }),
+    comes: 'The calendar shows that the draw is a day later.',
+  },
+  {
+    asked: 'setHoliday',
+    title: 'A preview: one draw with two slips would become void',
+    method: 'POST',
+    path: () => '/lottery/v1/holidays',
+    body: ({ gameCode }) => ({ ...holiday, gameCodes: [gameCode], dryRun: true }),
+    answer: ({ currency }) => ({
+      code: 'OK',
+      effect: { removed: 0, voided: 1, made: 0, slips: 2, refunds: [{ currency, amount: '20.00' }] },
+    }),
+    comes: 'The operator sees the refunds before the day is set. Nothing changes.',
+  },
+  {
+    asked: 'settings',
+    title: 'A merchant with a highest series and a hot number',
+    method: 'GET',
+    path: () => `/lottery/v1/settings?merchantId=${shownMerchant}`,
+    answer: (seat) => ({
+      revision: 3,
+      currency: seat.currency,
+      settings: settingsOf(seat),
+      changedBy: 'somsri',
+      changedAt: '2026-03-01T09:00:00Z',
+      groups: [{ group: 'LAO', series: { min: 1600, max: 1900, default: 1900 }, plays: ['three-top'] }],
+      lotteries: [{ vendor: seat.vendor, gameCode: seat.gameCode, group: 'LAO' }],
+    }),
+    comes: 'The operator sees them, and what may be set.',
+  },
+  {
+    asked: 'changeSettings',
+    title: 'Another operator was faster',
+    method: 'POST',
+    path: () => '/lottery/v1/settings',
+    body: (seat) => ({
+      merchantId: shownMerchant,
+      currency: seat.currency,
+      basedOn: 2,
+      settings: settingsOf(seat),
+      by: 'somsri',
+      dryRun: false,
+    }),
+    answer: () => ({ code: 'SETTINGS_CHANGED' }),
+    comes: 'Nothing changes. The operator reads the settings again.',
   },
 ];

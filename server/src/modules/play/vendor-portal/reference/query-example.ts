@@ -16,7 +16,11 @@ export type PlatformQuery =
   | 'decide'
   | 'profit'
   | 'settled'
-  | 'plays';
+  | 'plays'
+  | 'holidays'
+  | 'setHoliday'
+  | 'settings'
+  | 'changeSettings';
 
 /** The player and the free rounds of the examples. The tests put a real player and free rounds that were really given in their place. */
 export type QueryContext = Pick<ExampleContext, 'playerId' | 'gameCode' | 'currency'> & { vendor: string; reference: string };

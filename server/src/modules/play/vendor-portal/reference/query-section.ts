@@ -27,6 +27,8 @@ import {
   SettledRound,
   SettledRounds,
 } from '@croupier/contract/vendor-api/lottery-rounds';
+import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
+import * as settings from '@croupier/contract/vendor-api/lottery-settings';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import type * as z from 'zod/mini';
 import type { PlatformQuery, QueryExample } from './query-example.ts';
@@ -74,6 +76,27 @@ const shapes: Readonly<Record<PlatformQuery, { sent?: Named; back: Named; parts?
     ],
   },
   plays: { sent: { name: 'Query', shape: PlayNamesAsked }, back: { name: 'Answer', shape: PlayNames } },
+  holidays: {
+    sent: { name: 'Query', shape: holidays.HolidaysAsked },
+    back: { name: 'Answer', shape: holidays.Holidays },
+    parts: [{ name: 'A holiday', shape: holidays.LotteryHoliday }],
+  },
+  setHoliday: {
+    sent: { name: 'Body', shape: holidays.HolidayAsked },
+    back: { name: 'Answer', shape: holidays.HolidayAnswer },
+    parts: [{ name: 'The effect', shape: holidays.HolidayEffect }],
+  },
+  settings: {
+    sent: { name: 'Query', shape: settings.SettingsAsked },
+    back: { name: 'Answer', shape: settings.MerchantLotteries },
+    parts: [
+      { name: 'The settings', shape: settings.LotterySettings },
+      { name: 'The settings of a group', shape: settings.GroupSettings },
+      { name: 'The limits of a play', shape: settings.PlayLimits },
+      { name: 'A hot number', shape: settings.HotNumber },
+    ],
+  },
+  changeSettings: { sent: { name: 'Body', shape: settings.SettingsChange }, back: { name: 'Answer', shape: settings.SettingsAnswer } },
   takeBack: { sent: { name: 'Body', shape: FreeRoundsCancel }, back: { name: 'Answer', shape: FreeRoundsAnswer } },
 };
 

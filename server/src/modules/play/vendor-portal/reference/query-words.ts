@@ -92,6 +92,30 @@ export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
     when: 'When an agent opens the report of lotteries, at most every ten minutes for each language.',
     without: 'The report shows the codes of plays.',
   },
+  holidays: {
+    call: 'GET {your address}/lottery/v1/holidays?gameCode=&year=',
+    what: 'Returns the days of a year on which your lotteries do not draw as usual: those of your calendar, and those that our operators entered.',
+    when: 'When an operator opens the calendar.',
+    without: 'You keep the calendar to yourself.',
+  },
+  setHoliday: {
+    call: 'POST {your address}/lottery/v1/holidays',
+    what: 'Sets a day of some lotteries, for all of them or for none: no draw, a draw on another day, or the usual draw. Remove draws of the day without slips, and make those with slips void: their stakes go back with rollback. Answer DAY_OVER if a draw of the day was made, and DAY_TAKEN if the other day has a draw of its own. With `dryRun` change nothing.',
+    when: 'When an operator previews or sets a holiday.',
+    without: 'Our operators cannot change the calendar.',
+  },
+  settings: {
+    call: 'GET {your address}/lottery/v1/settings?merchantId=',
+    what: 'Returns a merchant’s settings of your lotteries, and what may be set: the range of series and the plays of each group. `merchantId` is the one that `authenticate` returns for a player.',
+    when: 'When an operator opens the settings of a merchant.',
+    without: 'All merchants offer the same.',
+  },
+  changeSettings: {
+    call: 'POST {your address}/lottery/v1/settings',
+    what: 'Replaces a merchant’s settings. From the next slip on, refuse a lottery that is off, a series above the merchant’s highest, stakes of a bet beyond the limits of its play, and outcomes that are closed or whose liability is reached; an outcome of HALF pays half. Slips that were placed before stay as they are. Answer SETTINGS_CHANGED if `basedOn` is not your revision. With `dryRun` change nothing.',
+    when: 'When an operator previews or saves the settings of a merchant.',
+    without: 'All merchants offer the same.',
+  },
   takeBack: {
     call: 'POST {your address}/free-rounds/v1/{reference}/cancellation',
     what: 'Cancels the rounds that have not been played. A round in play ends normally. Repeating the call is safe.',

@@ -1,6 +1,8 @@
 import type { VendorJackpotLevel } from '@croupier/contract/vendor-api/jackpots';
 import type { TableRoundAnswer } from '@croupier/contract/vendor-api/live-tables';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
+import type { HolidayAnswer } from '@croupier/contract/vendor-api/lottery-holidays';
+import type { SettingsAnswer } from '@croupier/contract/vendor-api/lottery-settings';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { Currency, parseAmount } from '@croupier/contract/core/money';
 import type { RoundView } from '#rules/play/protocols/outbound';
@@ -36,6 +38,20 @@ export const queryScenarios = [
     title: 'Lotteries: draws are open, in order, and results are past',
     deed: 'ASK_LOTTERIES',
     of: 'lotteries',
+  },
+  {
+    id: 'asked-settings',
+    rule: 'Operations',
+    title: 'Lottery settings: a change based on another revision is refused, and a preview changes nothing',
+    deed: 'ASK_LOTTERIES',
+    of: 'settings',
+  },
+  {
+    id: 'asked-holidays',
+    rule: 'Operations',
+    title: 'Lottery holidays: an unknown lottery is refused',
+    deed: 'ASK_LOTTERIES',
+    of: 'holidays',
   },
   {
     id: 'asked-tables',
@@ -109,6 +125,13 @@ export const matchLotteries = (lotteries: readonly VendorLottery[], at: Temporal
   );
   return fits ? passed : failed('TOLD');
 };
+
+/** Whether settings that are based on a revision that never was are refused. */
+export const matchStaleSettings = ({ code }: SettingsAnswer): QueryOutcome => (code === 'SETTINGS_CHANGED' ? passed : failed('TOLD'));
+
+/** Whether a day of a lottery that never was is refused. */
+export const matchUnknownHoliday = ({ code, effect }: HolidayAnswer): QueryOutcome =>
+  code === 'LOTTERY_UNKNOWN' && effect === undefined ? passed : failed('TOLD');
 
 /** Whether a vendor that was told to take back what it never had says so, or decided against it otherwise. */
 export const matchCancellation = (problem: VendorProblem | undefined): QueryOutcome =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { VendorCode } from '@croupier/contract/core/ids';
+import { GameCode, MerchantId, type VendorCode } from '@croupier/contract/core/ids';
+import { Currency } from '@croupier/contract/core/money';
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type * as practice from '@croupier/contract/play/vendor-portal-practice';
 import type { AtWork } from '#modules/console/audit';
@@ -19,6 +20,8 @@ import {
   matchCancellation,
   matchJackpots,
   matchLotteries,
+  matchStaleSettings,
+  matchUnknownHoliday,
   matchUnknownTableRound,
   isFinished,
   unansweredOutcome,
@@ -36,6 +39,8 @@ export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[]
     round: roundStatus !== undefined,
     freeRounds: hasFree,
     lotteries: vendor.protocol.family === 'CANONICAL',
+    settings: vendor.protocol.family === 'CANONICAL',
+    holidays: vendor.protocol.family === 'CANONICAL',
     tables: tables !== undefined,
     jackpots: jackpots !== undefined,
   };
@@ -84,6 +89,18 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
         : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
     );
   }
+  if (of === 'settings') {
+    const asked = { merchantId: MerchantId.parse('selftest'), currency: Currency.parse(seat.currency), basedOn: 1_000_000, settings: nothing, by: 'self-test', dryRun: true }; // prettier-ignore
+    return matched(
+      await vendorsModule.tryQuery(vendor, (place) => protocols.lotteryQueries.changeSettings(place, asked)),
+      matchStaleSettings,
+    );
+  }
+  if (of === 'holidays') {
+    const day = now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 300 }).toString();
+    const asked = { gameCodes: [GameCode.parse(`nothing-${seat.playerId.slice(-8)}`)], day, kind: 'NONE' as const, note: 'self-test', by: 'self-test', dryRun: true }; // prettier-ignore
+    return matched(await vendorsModule.tryQuery(vendor, (place) => protocols.lotteryQueries.setHoliday(place, asked)), matchUnknownHoliday);
+  }
   if (of === 'tables') {
     if (tables === undefined) throw new Error(`${vendor.code} has no tables`);
     const tried = await vendorsModule.tryQuery(vendor, (place) => tables.round(place, randomUUID()));
@@ -122,6 +139,17 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
     'value' in outcome
       ? matchRound(outcome.value, name !== undefined, seat.currency, vendor.units)
       : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
+  );
+};
+
+const nothing = { off: [], groups: [], hot: [] };
+
+/** The outcome of an answer, or of none. */
+const matched = <T>(tried: vendorsModule.VendorReply<T>, match: (value: T) => QueryOutcome): Answered => {
+  const { outcome } = tried;
+  return recordedOutcome(
+    tried,
+    'value' in outcome ? match(outcome.value) : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
   );
 };
 
