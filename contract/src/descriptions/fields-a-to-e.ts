@@ -242,4 +242,5 @@ export const fieldsAToE = {
   allowAutoplay: 'Whether autoplay is allowed.',
   allowTurbo: 'Whether turbo play is allowed.',
   celebrateLdw: 'Whether a payout below the stake may be celebrated.',
+  allowTableChat: 'Whether players may write to each other at live tables.',
 };
