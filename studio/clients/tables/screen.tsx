@@ -6,6 +6,7 @@ import { SessionBar } from '../shell/session-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { ChatButton } from './chat/chat-button.tsx';
 import { ControlRail, type OpenSheet } from './control-rail.tsx';
+import { GoodRoadTags } from './good-road-tags.tsx';
 import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
@@ -45,6 +46,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
           <Show />
         </div>
         <TableFacts />
+        <GoodRoadTags />
         <TimerRing />
         <Ending />
         <ChatButton />
