@@ -4,6 +4,9 @@ import type { Game } from '@croupier/contract/play/catalogue';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useText } from '#i18n/text.ts';
+import { Link } from '#site/routing.ts';
+import { buttonClass } from '#design-system/ui/button.tsx';
+import { Icon } from '#design-system/ui/icon.tsx';
 import { roomQuery } from './queries.ts';
 import styles from './road-finder.module.css';
 import { tableStatesQuery } from './table-states.ts';
@@ -20,7 +23,7 @@ const lengthOf = ({ roads }: TableState, wanted: TableRoad): number => roads.fin
 
 /**
  * Finds live tables by the pattern of their road map: a chip for each pattern that a table has now, and the tables of the chosen one. Nothing while no table
- * reports its patterns.
+ * is reported.
  */
 const RoadFinder = () => {
   const t = useText();
@@ -31,23 +34,31 @@ const RoadFinder = () => {
   const chips = TableRoad.options
     .map((road) => ({ road, count: tablesWith(road, tables).length }))
     .filter(({ road, count }) => count > 0 || road === chosen);
-  if (chips.length === 0) return null;
+  if (tables.length === 0) return null;
   return (
     <section className={styles['finder']} aria-label={t('live-tables.title')}>
-      <fieldset className={styles['chips']}>
-        <legend>{t('live-tables.title')}</legend>
-        {chips.map(({ road, count }) => (
-          <button
-            key={road}
-            type="button"
-            aria-pressed={road === chosen}
-            data-road={road}
-            onClick={() => setChosen(road === chosen ? undefined : road)}
-          >
-            {t(`live-tables.road.${road}`)} <span className={styles['count']}>{count}</span>
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles['row']}>
+        {chips.length > 0 && (
+          <fieldset className={styles['chips']}>
+            <legend>{t('live-tables.title')}</legend>
+            {chips.map(({ road, count }) => (
+              <button
+                key={road}
+                type="button"
+                aria-pressed={road === chosen}
+                data-road={road}
+                onClick={() => setChosen(road === chosen ? undefined : road)}
+              >
+                {t(`live-tables.road.${road}`)} <span className={styles['count']}>{count}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <Link to="/tables" className={[buttonClass({ size: 'small' }), styles['several']].join(' ')}>
+          <Icon name="layout-grid" size={16} />
+          <span>{t('live-tables.several.title')}</span>
+        </Link>
+      </div>
       {chosen !== undefined && <Tables road={chosen} tables={tablesWith(chosen, tables)} />}
     </section>
   );
@@ -83,7 +94,8 @@ const Tables = ({ road, tables }: { road: TableRoad; tables: readonly TableState
   );
 };
 
-const RoadTag = ({ road: { road, side, length } }: { road: RoadNow }) => {
+/** A pattern with its side and length. */
+export const RoadTag = ({ road: { road, side, length } }: { road: RoadNow }) => {
   const t = useText();
   const parts = [t(`live-tables.road.${road}`), side === null ? '' : t(`live-tables.side.${side}`), length === null ? '' : String(length)];
   return (
