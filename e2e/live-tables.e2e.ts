@@ -82,7 +82,7 @@ test('players of the merchant read each other at the table, and an operator remo
   const other = await registerMember(stage, others);
   await other.goto(stage.at(`/play/${encodeURIComponent('STUDIO:lotus-baccarat')}?lang=en`));
   const theirs = other.frameLocator('iframe');
-  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ').waitFor();
+  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ', { exact: true }).waitFor();
   await theirs.getByTestId('chat-text').fill('Good luck, everyone');
   await theirs.getByTestId('chat-send').click();
   await game().getByTestId('chat-lines').getByText('Good luck, everyone').waitFor();
@@ -105,7 +105,7 @@ test('players of the merchant read each other at the table, and an operator remo
   await message.getByRole('button', { name: games['tables.mute'] }).click();
   await office.getByText(queues.done, { exact: true }).first().waitFor();
   await message.getByRole('button', { name: games.remove }).click();
-  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ').waitFor({ state: 'detached' });
+  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ', { exact: true }).waitFor({ state: 'detached' });
   assert.deepEqual(findings, []);
   await game().getByTestId('chat-text').fill('สวัสดี');
   await game().getByTestId('chat-send').click();

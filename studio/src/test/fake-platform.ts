@@ -48,7 +48,6 @@ export class FakePlatform {
   /** The valid bet that was stated for each round. */
   validBets = new Map<string, string>();
   rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
-  /** The merchant whose players read each other at tables; undefined: no chat. */
   chatRoom: string | undefined;
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;

@@ -215,6 +215,7 @@ export const pages = [
   page({
     path: '/tables',
     within: 'root',
+    title: 'live-tables.several',
     needs: 'member',
     search: tablesSearch,
     texts: ['launch', 'live-tables'],

@@ -7,7 +7,7 @@ const line = (id: string, isOwn = false): ChatLine => ({ id, name: 'S•••',
 const push = (lines: ChatLine[], removed: string[] = [], isWhole = false) => ({ type: 'chat' as const, isWhole, lines, removed });
 const idsOf = ({ lines }: ChatState): string[] => lines.map(({ id }) => id);
 
-test('what was said before a player came is read; messages of others after that are counted until the chat is opened', () => {
+test('messages from before a player came are read; messages of others after that are counted until the chat is opened', () => {
   const first = withChat(noChat, push([line('a'), line('b')], [], true));
   assert.deepEqual([idsOf(first), first.unread], [['a', 'b'], 0]);
   const later = withChat(first, push([line('c'), line('d', true)]));

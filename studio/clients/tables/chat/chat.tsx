@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactElement, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chatTextMax } from '../../../src/engine/shared-rounds/protocol.ts';
 import { Icon } from '../../shell/icons.tsx';
 import { newRequestId } from '../../shell/request-id.ts';
@@ -47,7 +47,7 @@ const Conversation = (): ReactElement => (
   </div>
 );
 
-/** What was said, the newest last. The list stays at its end unless the player has scrolled up to read. */
+/** The messages, the newest last. The list stays at its end unless the player has scrolled up to read. */
 const Lines = (): ReactElement => {
   const { t } = useTable().language;
   const lines = useLive((state) => state.chat.lines);
@@ -89,7 +89,6 @@ const Writing = (): ReactElement => {
   const field = useRef<HTMLInputElement>(null);
   // A message that got no answer is sent again under the same id.
   const request = useRef<{ id: string; text: string } | undefined>(undefined);
-  useEffect(() => setProblem(undefined), [text]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (sending || text.trim() === '') return;
@@ -115,7 +114,10 @@ const Writing = (): ReactElement => {
           ref={field}
           value={text}
           maxLength={chatTextMax}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
           aria-label={t('chat.write')}
           placeholder={t('chat.write')}
           enterKeyHint="send"

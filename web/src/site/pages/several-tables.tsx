@@ -6,7 +6,6 @@ import { Link, routeOf, useNavigate } from '../routing.ts';
 import { tablesIn, writtenTables } from '../subjects/several-tables/open-tables.rules.ts';
 import { SeveralTables } from '../subjects/several-tables/several-tables.tsx';
 import styles from '../subjects/several-tables/several-tables.module.css';
-import { useTitle } from './use-title.ts';
 
 const route = routeOf('/tables');
 const roomy = '(width >= 1024px)';
@@ -20,7 +19,6 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Up to four live tables at once. A screen without room for two beside each other gets the way to one table. */
 export const SeveralTablesPage = () => {
   const t = useText();
-  useTitle(t('live-tables.several.title'));
   const navigate = useNavigate();
   const open = tablesIn(route.useSearch().open);
   const hasRoom = useSyncExternalStore(subscribe, () => matchMedia(roomy).matches);
@@ -29,7 +27,7 @@ export const SeveralTablesPage = () => {
       <main className={styles['narrow']}>
         <EmptyState
           icon="cards"
-          title={t('live-tables.several.title')}
+          title={t('live-tables.several')}
           action={
             <Link to="/$category" params={{ category: 'live' }} className={buttonClass({ kind: 'primary' })}>
               {t('live-tables.several.open')}

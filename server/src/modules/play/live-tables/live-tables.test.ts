@@ -87,7 +87,7 @@ before(async () => {
       };
     if (url.pathname.endsWith('/removal')) {
       const message = chat.find(
-        ({ id: one, room }) => url.pathname.includes(one) && (received.at(-1)?.body['rooms'] as string[]).includes(room),
+        ({ id: one, room }) => url.pathname.includes(one) && (JSON.parse(body) as { rooms: string[] }).rooms.includes(room),
       );
       return {
         value: message === undefined ? { code: 'UNKNOWN' } : { code: 'OK', message: { ...message, removedAt: '2026-11-29T00:01:00Z' } },

@@ -97,11 +97,7 @@ export const messagesBefore = (
     .selectAll()
     .where('table_code', '=', code)
     .$if(rooms !== undefined, (query) => query.where('room', 'in', rooms ?? []))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('said_at', 'id'), '<', tuple(before?.said_at ?? Temporal.Instant.fromEpochMilliseconds(0), before?.id ?? '')),
-      ),
-    )
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`(said_at, id) < (${before?.said_at}, ${before?.id})`))
     .orderBy('said_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -22,7 +22,7 @@ import styles from './table-chat.module.css';
 
 type TableNamed = { vendor: VendorCode; gameCode: GameCode };
 
-/** What players wrote at a table, newest first, with the removal of a message and the mute of its writer. */
+/** Messages of players at a table, newest first, with the removal of a message and the mute of its writer. */
 export const TableChat = ({ vendor, gameCode }: TableNamed) => {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -56,7 +56,7 @@ const RoadFinder = () => {
         )}
         <Link to="/tables" className={[buttonClass({ size: 'small' }), styles['several']].join(' ')}>
           <Icon name="layout-grid" size={16} />
-          <span>{t('live-tables.several.title')}</span>
+          <span>{t('live-tables.several')}</span>
         </Link>
       </div>
       {chosen !== undefined && <Tables road={chosen} tables={tablesWith(chosen, tables)} />}

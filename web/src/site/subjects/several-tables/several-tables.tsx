@@ -52,7 +52,7 @@ export const SeveralTables = ({ open, onOpen }: Props) => {
         }
       />
       <main className={styles['grid']} data-tables={open.length}>
-        <h1 className="sr">{t('live-tables.several.title')}</h1>
+        <h1 className="sr">{t('live-tables.several')}</h1>
         {block === undefined ? (
           <>
             {open.map((nodeId, index) => (
@@ -100,7 +100,8 @@ const useTableNames = (): ((nodeId: NodeId) => string) => {
   const language = useLanguage();
   const { data } = useQuery(tableStatesQuery);
   const vendors = [...new Set([...(data?.tables.keys() ?? [])].map((nodeId) => nodeId.slice(0, nodeId.indexOf(':'))))];
-  const rooms = useQueries({ queries: vendors.map((vendor) => roomQuery(vendor, 'LIVE', language)) });
+  const kinds = ['LIVE', 'COCKFIGHT'] as const;
+  const rooms = useQueries({ queries: vendors.flatMap((vendor) => kinds.map((kind) => roomQuery(vendor, kind, language))) });
   const names = new Map<string, string>(
     rooms.flatMap(({ data: room }) => room?.content ?? []).map((game) => [game.nodeId, game.displayName]),
   );
