@@ -1,9 +1,17 @@
-/** Baccarat on a phone in Thai: bets are confirmed before the lock, the cards are dealt, the road maps get the result, and the round is in the record. */
+/**
+ * Baccarat on a phone in Thai: bets are confirmed before the lock, the cards are dealt, the road maps get the result, and the round is in the record. Players
+ * write to each other, and an operator removes a message and mutes its writer.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
-import { openPage, problemsOf, settled, visitor } from './browser.ts';
+import { demoOperator } from '../scripts/system/demo-operator.ts';
+import console from '../web/messages/en/console.json' with { type: 'json' };
+import games from '../web/messages/en/games-console.json' with { type: 'json' };
+import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
+import { openPage, problemsOf, seriousFindings, settled, visitor } from './browser.ts';
+import { signInAt } from './console-sign-in.ts';
 import { payIn, registerMember } from './member.ts';
 import { startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
@@ -63,6 +71,50 @@ test('a hand of baccarat is bet on, dealt, paid and drawn on the roads', async (
   const record = game().getByTestId('record').first();
   await record.waitFor();
   assert.match((await record.textContent()) ?? '', /[♠♥♦♣]/);
+});
+
+test('players of the merchant read each other at the table, and an operator removes a message and mutes its writer', async () => {
+  await site.keyboard.press('Escape');
+  await game().getByTestId('chat-open').click();
+  await game().getByTestId('chat-text').fill('ขอให้โชคดีนะคะ');
+  await game().getByTestId('chat-send').click();
+  const { context: others } = await visitor(stage.browser, 'desktop');
+  const other = await registerMember(stage, others);
+  await other.goto(stage.at(`/play/${encodeURIComponent('STUDIO:lotus-baccarat')}?lang=en`));
+  const theirs = other.frameLocator('iframe');
+  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ', { exact: true }).waitFor();
+  await theirs.getByTestId('chat-text').fill('Good luck, everyone');
+  await theirs.getByTestId('chat-send').click();
+  await game().getByTestId('chat-lines').getByText('Good luck, everyone').waitFor();
+  await game().getByTestId('chat-text').fill('line id lucky');
+  await game().getByTestId('chat-send').click();
+  await game().getByText(thai['chat.contact']).waitFor();
+  assert.deepEqual(await problemsOf(other, 'live-table-chat'), []);
+
+  const demo = await demoOperator(stage.addresses.dataDir);
+  assert.ok(demo);
+  const { context: desk } = await visitor(stage.browser, 'desktop');
+  const office = await desk.newPage();
+  const address = `${stage.addresses.console}/live-tables?open=${encodeURIComponent('STUDIO:lotus-baccarat')}`;
+  await signInAt(office, stage.database, address, demo, games['tables.title']);
+  const message = office.getByRole('listitem').filter({ hasText: 'ขอให้โชคดีนะคะ' });
+  await message.getByRole('button', { name: games['tables.mute'] }).click();
+  await message.getByLabel(console['safety.reason']).fill('Writes the same to everybody.');
+  await settled(office);
+  const findings = await seriousFindings(office);
+  await message.getByRole('button', { name: games['tables.mute'] }).click();
+  await office.getByText(queues.done, { exact: true }).first().waitFor();
+  await message.getByRole('button', { name: games.remove }).click();
+  await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ', { exact: true }).waitFor({ state: 'detached' });
+  assert.deepEqual(findings, []);
+  await game().getByTestId('chat-text').fill('สวัสดี');
+  await game().getByTestId('chat-send').click();
+  await game()
+    .getByTestId('chat-note')
+    .filter({ hasText: thai['chat.muted'].split('{time}')[0]?.trim() ?? '' })
+    .waitFor();
+  await desk.close();
+  await others.close();
 });
 
 test('no page of the journey reports an error', () => assert.deepEqual(mistakes, []));

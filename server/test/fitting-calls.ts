@@ -195,6 +195,7 @@ export const fittingBodies: Record<string, unknown> = {
   'POST /ops/roles/:id/rights-approval': {},
   'PUT /ops/jackpots/:vendor/:jackpotId': { isPaused: true, reason },
   'PUT /ops/live-tables/:vendor/:gameCode': { isOpen: true, hostName: 'Mali', limits: [], reason },
+  'POST /ops/live-tables/:vendor/mutes': { memberId: '018f0000-0000-7000-8000-000000000001', minutes: 60, reason },
   'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void': { reason },
   'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval': { approve: true, reason: null, seen: '2026-01-01T00:00:00Z' },
   'PUT /ops/hub/vendors/:code/stuck-after': { minutes: null, reason },

@@ -6,6 +6,7 @@ import { allFamilies } from '#studio/engine/games';
 import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/engine/rounds/store';
 import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
+import { deleteOldMessages } from '#studio/engine/shared-rounds/chat/moderate-chat';
 import { driver } from '#studio/engine/shared-rounds/drive-tables';
 import { settleSeats } from '#studio/engine/shared-rounds/settle-seats';
 import { deliverDue } from '#studio/engine/wallet/deliver';
@@ -22,6 +23,11 @@ const engineTimers: readonly FamilyTimer[] = [
     name: 'delete old sessions',
     everyMs: 3_600_000,
     work: () => inTransaction((tx) => deleteSessionsBefore(tx, now().subtract({ hours: 48 }))),
+  },
+  {
+    name: 'delete old messages at tables',
+    everyMs: 3_600_000,
+    work: () => inTransaction((tx) => deleteOldMessages(tx)),
   },
   {
     name: 'delete old play money',

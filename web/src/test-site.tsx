@@ -73,6 +73,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'ui',
     'shell',
     'lobby',
+    'live-tables',
     'places',
     'bonuses',
     'access',

@@ -44,7 +44,7 @@ const lists: ReadonlySet<string> = new Set(['/hot', '/new']);
 const places: ReadonlySet<string> = new Set(['/providers', '/promotions', '/help', '/download']);
 const forms: ReadonlySet<string> = new Set(['/login', '/register']);
 const own =
-  /^\/(?:member|recent|favorite|pointMall|raffles|lottery|seaLottery|vnLottery|seamless|lottert|vnlottery|sealottery|agent|agentHome|(?:play|fun)\/[^/]+)$/;
+  /^\/(?:member|recent|favorite|pointMall|raffles|lottery|seaLottery|vnLottery|seamless|lottert|vnlottery|sealottery|tables|agent|agentHome|(?:play|fun)\/[^/]+)$/;
 
 /** The page at a path. A trailing slash is ignored. */
 export const pageAt = (path: string): SitePage => {

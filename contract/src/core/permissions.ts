@@ -37,6 +37,7 @@ export const OperatorAction = z.enum([
   'support.read',
   'support.answer',
   'support.edit',
+  'support.moderate',
   'webhook.read',
   'webhook.edit',
   'agent.read',

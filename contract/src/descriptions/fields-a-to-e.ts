@@ -197,6 +197,7 @@ export const fieldsAToE = {
   depositFee: 'The deposit fees that were deducted.',
   depositFeePpm: 'The deposit fee, in parts per million of deposits.',
   depositUrl: 'The address of the deposit page.',
+  chatRoom: 'Players with the same value may read each other’s messages at shared tables; absent for a player without chat.',
   deposits: 'Credited deposits.',
   depositsTotal: 'The sum of deposits above which the level is required; null for none.',
   device: 'The remembered browser, with `rememberMe` or `trustDevice`.',
@@ -242,4 +243,5 @@ export const fieldsAToE = {
   allowAutoplay: 'Whether autoplay is allowed.',
   allowTurbo: 'Whether turbo play is allowed.',
   celebrateLdw: 'Whether a payout below the stake may be celebrated.',
+  allowTableChat: 'Whether players may write to each other at live tables.',
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
 import { NodeId } from '../core/ids.ts';
-import { TablePhase } from '../vendor-api/live-tables.ts';
+import { RoadNow, TablePhase } from '../vendor-api/live-tables.ts';
 
 export const TableState = z.object({
   nodeId: NodeId,
@@ -12,6 +12,8 @@ export const TableState = z.object({
   round: z.nullable(z.object({ phase: TablePhase, phaseEndsAt: Moment })),
   /** Players with a bet in the round under way. */
   seats: z.int(),
+  /** The patterns of its road map. */
+  roads: z.array(RoadNow),
 });
 export type TableState = z.output<typeof TableState>;
 

@@ -17,6 +17,31 @@ const Bet = z.string().check(z.minLength(1), z.maxLength(40));
 export const TablePhase = z.enum(['SHUFFLING', 'BETTING', 'LOCKED', 'DEALING', 'DECIDING', 'RESULT', 'CLOSED', 'VOID']);
 export type TablePhase = z.output<typeof TablePhase>;
 
+/** A pattern of the big road. `docs/games/tables.md` has the rules; a vendor may have others under these names. */
+export const TableRoad = z.enum([
+  'LONG',
+  'PING_PONG',
+  'DOUBLE_JUMP',
+  'ONE_TWO',
+  'TWO_ONE',
+  'JUMP',
+  'STICK',
+  'BOTH_STICK',
+  'ALT_STICK',
+  'EQUAL_ROWS',
+  'SLOPE',
+  'LONG_TO_PING',
+]);
+export type TableRoad = z.output<typeof TableRoad>;
+
+/** A pattern that a table has now. `side`: the side that it is about, if it is about one; `length`: hands or columns so far, where the pattern has a length. */
+export const RoadNow = z.object({
+  road: TableRoad,
+  side: z.nullable(z.enum(['BANKER', 'PLAYER', 'DRAGON', 'TIGER'])),
+  length: z.nullable(count),
+});
+export type RoadNow = z.output<typeof RoadNow>;
+
 /** The least and the most of a main bet of one player. */
 export const TableLimit = z.object({ currency: Currency, min: Amount, max: Amount });
 export type TableLimit = z.output<typeof TableLimit>;
@@ -37,6 +62,8 @@ export const VendorTable = z.object({
   shoe: z.nullable(count),
   /** Results of the shoe, or the last ones of a table without shoes, oldest first. */
   results: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200)),
+  /** The patterns of its road map; left out by a vendor that reports none. */
+  roads: z.optional(z.array(RoadNow).check(z.maxLength(12))),
   /** Players with a bet in the round under way. */
   seats: count,
   /** Set by an operator; other currencies have the limits of the vendor. */

@@ -145,6 +145,8 @@ export const WalletReply = z.object({
       country: z.nullable(z.string()),
       /** Shown in the game; never the account name. */
       displayName: z.string(),
+      /** Players with the same value may read each other's messages at shared tables; absent for a player without chat. */
+      chatRoom: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** Seconds until the play session ends automatically; no bet is accepted after it. */
       secondsLeft: z.nullable(z.number()),
       /** The merchant's play settings, which the game must follow. */
@@ -153,6 +155,8 @@ export const WalletReply = z.object({
         allowAutoplay: z.boolean(),
         allowTurbo: z.boolean(),
         celebrateLdw: z.boolean(),
+        /** Whether players may write to each other at shared tables. */
+        allowTableChat: z.optional(z.boolean()),
         betMin: Decimal,
         betMax: Decimal,
         /** In a lottery: the highest series of the player's agents. The lottery's own bounds apply all the same; without it they alone do. */

@@ -37,6 +37,8 @@ export const applyMessage = (state: Pick<CrashState, 'round'>, message: ServerMe
       return message.roundId === state.round?.id ? { last: CrashEvent.parse(message.event).point } : {};
     case 'crowd':
       return message.roundId === state.round?.id ? { crowd: message.crowd } : {};
+    case 'chat':
+      return {};
     case 'pools':
       return { watching: message.watching };
   }

@@ -20,13 +20,15 @@ const paths = {
   stop: 'M7.5 7.5h9v9h-9Z',
   skip: 'M6 6l7 6-7 6ZM14 6l6 6-6 6Z',
   stats: 'M5 19v-7M10 19V6M15 19v-9M20 19V9',
+  chat: 'M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.5V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5ZM8 10h8M8 13h5',
+  send: 'M4.5 12L20 5l-5 15-3.5-6.5ZM11.5 13.5L20 5',
   play: 'M8.5 5.5v13l10-6.5Z',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Icons that point along the line of reading turn with it. */
-const leading: ReadonlySet<IconName> = new Set<IconName>(['back', 'skip', 'play', 'autoplay']);
+const leading: ReadonlySet<IconName> = new Set<IconName>(['back', 'skip', 'play', 'autoplay', 'send']);
 
 /** A line icon of 24 units; it says nothing to a screen reader, its button does. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }): ReactElement => (

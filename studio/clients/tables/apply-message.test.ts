@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
+import { type ChatState, noChat } from './chat/chat-lines.rules.ts';
 import { applyMessage, applyTable, type Place } from './apply-message.ts';
 
 const at = '2026-11-29T00:00:00.000Z';
@@ -26,12 +27,12 @@ const table: TableView = {
   chain: null,
   crowd: null,
 };
-type Shown = ReturnType<typeof applyTable>;
+type Shown = ReturnType<typeof applyTable> & { chat: ChatState };
 type Message = ServerMessage;
 
 /** A screen that takes messages one by one, as the socket gives them. */
 const screen = () => {
-  let shown: Shown = applyTable({ ...table, round: null, results: [] }, Date.parse(at));
+  let shown: Shown = { ...applyTable({ ...table, round: null, results: [] }, Date.parse(at)), chat: noChat };
   let place: Place = { stream: undefined, seq: 0 };
   let broken = 0;
   return {

@@ -1,6 +1,7 @@
 /** The changes of a message on the screen: pure, so that a conversation can be tested without a socket. */
 import type { ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableEvent } from '../../src/families/tables/protocol.ts';
+import { withChat } from './chat/chat-lines.rules.ts';
 import type { TableState } from './table-state.ts';
 
 /** Where a stream of changes is. */
@@ -33,13 +34,14 @@ export const applyTable = (table: TableView, receivedAt: number): Shown => {
  * for the table anew.
  */
 export const applyMessage = (
-  state: Pick<TableState, 'round' | 'revealed' | 'shownBefore'>,
+  state: Pick<TableState, 'round' | 'revealed' | 'shownBefore' | 'chat'>,
   place: Place,
   message: ServerMessage,
   receivedAt: number,
-): { change: Partial<Shown>; place: Place; isBroken: boolean } => {
+): { change: Partial<Shown & Pick<TableState, 'chat'>>; place: Place; isBroken: boolean } => {
   if (message.type === 'snapshot')
     return { change: applyTable(message.table, receivedAt), place: { stream: message.stream, seq: message.seq }, isBroken: false };
+  if (message.type === 'chat') return { change: { chat: withChat(state.chat, message) }, place, isBroken: false };
   if (message.type === 'resumed') return { change: {}, place: { stream: message.stream, seq: message.seq }, isBroken: false };
   if (message.seq <= place.seq) return { change: {}, place, isBroken: false };
   const next = { ...place, seq: message.seq };

@@ -4,13 +4,16 @@ import { Connection } from '../shell/connection.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { ChatButton } from './chat/chat-button.tsx';
 import { ControlRail, type OpenSheet } from './control-rail.tsx';
+import { GoodRoadTags } from './good-road-tags.tsx';
 import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { TimerRing } from './show/timer-ring.tsx';
 import { useLive, useTable } from './table.tsx';
 
+const Chat = lazy(() => import('./chat/chat.tsx'));
 const Sheets = lazy(() => import('./sheets.tsx'));
 
 /** The whole screen: the dealer's table above, the cloth with the bets, the chips, and the roads. */
@@ -23,12 +26,13 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
   const trouble = useLive((state) => state.trouble);
   const balance = useLive((state) => state.balance);
   const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
+  const chats = useLive(({ rules, chat, showsChat }) => rules.hasChat && showsChat && chat.isOpen);
   const { game: kind } = game.rules.config;
   const { Show, Felt, Map } = kindParts[kind];
   useKeys(sheet !== undefined || trouble !== undefined);
   return (
     <main
-      className={`tables of-${kind} at-${phase} ${calm ? 'calm' : ''}`}
+      className={`tables of-${kind} at-${phase} ${calm ? 'calm' : ''} ${chats ? 'chats' : ''}`}
       lang={language.code}
       dir={language.direction}
       data-phase={phase}
@@ -42,8 +46,10 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
           <Show />
         </div>
         <TableFacts />
+        <GoodRoadTags />
         <TimerRing />
         <Ending />
+        <ChatButton />
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
         <Felt />
@@ -52,6 +58,11 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       <div className="map">
         <Map />
       </div>
+      {chats && (
+        <Suspense fallback={null}>
+          <Chat />
+        </Suspense>
+      )}
       <Connection retrying={retrying} />
       {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
       <Announcer />

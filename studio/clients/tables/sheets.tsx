@@ -215,12 +215,15 @@ const Settings = (): ReactElement => {
   const calm = useLive((state) => state.calm);
   const oneTap = useLive((state) => state.oneTap);
   const squeeze = useLive((state) => state.squeeze);
+  const hasChat = useLive((state) => state.rules.hasChat);
+  const showsChat = useLive((state) => state.showsChat);
   return (
     <div className="settings">
       <Switch label={t('table.oneTap')} note={t('table.oneTapText')} on={oneTap} change={game.setOneTap} />
       {game.rules.config.game === 'baccarat' && (
         <Switch label={t('table.squeeze')} note={t('table.squeezeText')} on={squeeze} change={game.setSqueeze} />
       )}
+      {hasChat && <Switch label={t('chat.title')} note={t('chat.showText')} on={showsChat} change={game.setShowsChat} />}
       <Switch label={t('settings.calm')} on={calm} change={game.setCalm} />
       <label className="setting">
         <span>{t('settings.language')}</span>

@@ -4,6 +4,7 @@ import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { openedChat } from './chat/chat-lines.rules.ts';
 import { followTable } from './live-table.ts';
 import * as bets from './place-bets.ts';
 import { takeDecision } from './take-decision.ts';
@@ -101,6 +102,14 @@ export const createTableGame = (options: SessionOptions) => {
     setSqueeze: (squeeze: boolean): void => {
       session.keepSqueeze(squeeze);
       state.set({ squeeze });
+    },
+    openChat: (isOpen: boolean): void => {
+      session.keepChatOpen(isOpen);
+      state.set({ chat: openedChat(state.get().chat, isOpen) });
+    },
+    setShowsChat: (showsChat: boolean): void => {
+      session.keepShowsChat(showsChat);
+      state.set({ showsChat });
     },
     setCalm: (calm: boolean): void => {
       keepLessMotion(calm);

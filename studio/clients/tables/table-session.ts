@@ -10,6 +10,7 @@ import { deviceStorage } from '../shell/storage.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Trouble } from '../shell/troubles.ts';
 import { applyTable } from './apply-message.ts';
+import { noChat, openedChat } from './chat/chat-lines.rules.ts';
 import { chipsFor } from './chips.ts';
 import type { TableState } from './table-state.ts';
 
@@ -33,6 +34,8 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
   readonly decimal: (amount: bigint) => Decimal;
   readonly keepOneTap: (on: boolean) => void;
   readonly keepSqueeze: (on: boolean) => void;
+  readonly keepShowsChat: (on: boolean) => void;
+  readonly keepChatOpen: (on: boolean) => void;
   readonly keepChip: (chip: bigint) => void;
   /** Nothing more is asked or shown. */
   close: (trouble: Trouble) => void;
@@ -41,6 +44,12 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
 
 const oneTapKey = 'croupier.tables.onetap';
 const squeezeKey = 'croupier.tables.squeeze';
+
+const showsChatKey = 'croupier.tables.chat';
+const chatOpenKey = 'croupier.tables.chat.open';
+/** Beside the table on a wide screen, until the player has closed it. */
+const opensChat = (): boolean =>
+  matchMedia('(width >= 1280px) and (height >= 600px)').matches && deviceStorage.getItem(chatOpenKey) !== 'off';
 
 export const createTableSession = ({ calm, opened, ...options }: SessionOptions): TableSession => {
   const { token, view } = options;
@@ -65,6 +74,8 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     placing: false,
     note: undefined,
     ended: undefined,
+    chat: openedChat(noChat, opensChat()),
+    showsChat: deviceStorage.getItem(showsChatKey) !== 'off',
     trouble: chips.length === 0 ? { kind: 'noBets' } : undefined,
     retrying: false,
     calm,
@@ -81,6 +92,8 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     decimal: (amount) => decimalOf({ amount, currency }),
     keepOneTap: (on) => deviceStorage.setItem(oneTapKey, on ? 'on' : 'off'),
     keepSqueeze: (on) => deviceStorage.setItem(squeezeKey, on ? 'on' : 'off'),
+    keepShowsChat: (on) => deviceStorage.setItem(showsChatKey, on ? 'on' : 'off'),
+    keepChatOpen: (on) => deviceStorage.setItem(chatOpenKey, on ? 'on' : 'off'),
     keepChip: (chip) => memory.keepBet(chip.toString()),
     close: (trouble) => {
       session.closed = true;

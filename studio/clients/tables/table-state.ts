@@ -1,3 +1,4 @@
+import type { ChatState } from './chat/chat-lines.rules.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
 import type { Trouble } from '../shell/troubles.ts';
@@ -40,6 +41,9 @@ export type TableState = {
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;
+  chat: ChatState;
+  /** The player wants to see the chat at all. */
+  showsChat: boolean;
   trouble: Trouble | undefined;
   retrying: boolean;
   calm: boolean;

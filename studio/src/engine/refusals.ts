@@ -45,6 +45,14 @@ export const refusals = {
   CASH_OUT_CLOSED: 409,
   /** None of the bets is within the limits of the table: `value.bets` says why. */
   BETS_REFUSED: 422,
+  /** The player has no chat at this table. */
+  CHAT_OFF: 403,
+  /** An operator has muted the player until `value.until`. */
+  CHAT_MUTED: 403,
+  /** The message is not one that may be sent. `value.reason`: EMPTY, CONTACT. */
+  CHAT_REFUSED: 422,
+  /** `value.retryAfterMs`. */
+  CHAT_TOO_FAST: 429,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */

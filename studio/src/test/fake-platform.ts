@@ -52,6 +52,7 @@ export class FakePlatform {
   /** The merchant of whoever launches. */
   merchantId: MerchantId | undefined;
   rules: PlayRules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
+  chatRoom: string | undefined;
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
 
@@ -223,6 +224,7 @@ export class FakePlatform {
       language: 'th',
       country: 'TH',
       displayName: 'Somchai',
+      chatRoom: this.chatRoom,
       secondsLeft: null,
     };
     return {

@@ -18,6 +18,7 @@ type Catalogues = {
   ui: typeof import('../../messages/en/ui.json', { with: { type: 'json' } });
   shell: typeof import('../../messages/en/shell.json', { with: { type: 'json' } });
   lobby: typeof import('../../messages/en/lobby.json', { with: { type: 'json' } });
+  'live-tables': typeof import('../../messages/en/live-tables.json', { with: { type: 'json' } });
   bonuses: typeof import('../../messages/en/bonuses.json', { with: { type: 'json' } });
   places: typeof import('../../messages/en/places.json', { with: { type: 'json' } });
   agents: typeof import('../../messages/en/agents.json', { with: { type: 'json' } });

@@ -35,6 +35,9 @@ export const lotterySearch = (given: Given): { gameCode?: string | undefined; va
 /** A past round that the game is to show first, by its vendor's name for it. */
 export const playSearch = (given: Given): { round?: string | undefined } => ({ round: matching(given['round'], /^[\w.:-]{1,100}$/) });
 
+/** Live tables beside each other; the page reads which. */
+export const tablesSearch = (given: Given): { open?: string | undefined } => ({ open: matching(given['open'], /^[\w:.,-]{1,400}$/) });
+
 /** The names of a page and its part are checked by the member area, and the filters by the page: this file is part of every first load. */
 export const memberSearch = (
   given: Given,

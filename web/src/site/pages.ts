@@ -5,7 +5,16 @@
  */
 import { isNodeId } from '@croupier/contract/brand/site';
 import type { ComponentType } from 'react';
-import { agentSearch, entrySearch, lotterySearch, memberSearch, playSearch, promotionSearch, raffleSearch } from './address.ts';
+import {
+  agentSearch,
+  entrySearch,
+  lotterySearch,
+  memberSearch,
+  playSearch,
+  promotionSearch,
+  raffleSearch,
+  tablesSearch,
+} from './address.ts';
 import { page, type SitePage } from './page.ts';
 import { categoryAt } from './subjects/catalogue/categories.ts';
 import { filtersIn } from './subjects/catalogue/filters.rules.ts';
@@ -202,6 +211,16 @@ export const pages = [
     texts: ['launch'],
     load: (): Load<'PlayPage'> => import('./pages/play.tsx'),
     component: 'PlayPage',
+  }),
+  page({
+    path: '/tables',
+    within: 'root',
+    title: 'live-tables.several',
+    needs: 'member',
+    search: tablesSearch,
+    texts: ['launch', 'live-tables'],
+    load: (): Load<'SeveralTablesPage'> => import('./pages/several-tables.tsx'),
+    component: 'SeveralTablesPage',
   }),
   page({
     path: '/fun/$nodeId',

@@ -15,6 +15,8 @@ export type RoundTables = {
     currency: Currency;
     language: string;
     display_name: string;
+    /** The players who read each other's messages at shared tables; null without chat. */
+    chat_room: string | null;
     bet_min: bigint;
     bet_max: bigint;
     play_rules: ColumnType<SessionView['rules'], string, never>;

@@ -36,6 +36,7 @@ export const playMoneySession = (token: string, gameCode: GameCode): Opened => {
       currency,
       language: launch.language,
       display_name: '',
+      chat_room: null,
       bet_min: least,
       bet_max: moneyOf(betMax, currency).amount,
       play_rules: rules,

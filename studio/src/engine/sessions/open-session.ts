@@ -52,6 +52,7 @@ export const openSession = async ({
     currency,
     language: player.language,
     display_name: player.displayName,
+    chat_room: player.chatRoom ?? null,
     bet_min: moneyOf(betMin, currency).amount,
     bet_max: moneyOf(betMax, currency).amount,
     play_rules: rules,

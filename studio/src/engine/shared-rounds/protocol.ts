@@ -76,6 +76,13 @@ export const TableView = z.object({
 });
 export type TableView = z.output<typeof TableView>;
 
+/** The most characters of a message at a table. */
+export const chatTextMax = 120;
+
+/** A message of a player of the same merchant, under a masked name. */
+export const ChatLine = z.object({ id: z.uuid(), name: z.string(), text: z.string(), saidAt: moment, isOwn: z.boolean() });
+export type ChatLine = z.output<typeof ChatLine>;
+
 /** A message of the server. `seq` rises by one with every change of a stream; after a reconnection a stream goes on where it was, if it can. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), stream: z.string(), seq: count, table: TableView }),
@@ -92,6 +99,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
   z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
   z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
+  /** Outside the numbers of the stream, because every merchant has its own. `isWhole`: the latest messages, in the place of all before. */
+  z.object({ type: z.literal('chat'), isWhole: z.boolean(), lines: z.array(ChatLine), removed: z.array(z.uuid()) }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;
 
@@ -147,6 +156,8 @@ export const TableRules = z.object({
   host: z.object({ name: z.string(), language: z.string(), look: count }),
   /** A closed table finishes its round and opens no other. */
   isOpen: z.boolean(),
+  /** Whether the player has a chat at this table. */
+  hasChat: z.boolean(),
 });
 export type TableRules = z.output<typeof TableRules>;
 
@@ -205,6 +216,15 @@ export const cashOut = endpoint({
   summary: 'Takes a bet out of the flight at this moment by the clock of the server. Asked again, it says what was taken the first time.',
   body: z.object({ roundId: z.uuid(), bet: betName }),
   reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
+});
+
+export const sayAtTable = endpoint({
+  method: 'POST',
+  path: '/api/table/chat',
+  access: 'member',
+  summary: 'Sends a message to the players of the same merchant at the table. The same request is one message, however often it is sent.',
+  body: z.object({ requestId: z.uuid(), text: z.string().check(z.minLength(1), z.maxLength(chatTextMax)) }),
+  reply: z.object({ line: ChatLine }),
 });
 
 export const ownSeat = endpoint({

@@ -6,6 +6,7 @@ import type { Session } from '#studio/engine/rounds/store';
 import { balanceIn } from '#studio/engine/sessions/balance';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
+import { sayAtTable } from './chat/say-at-table.ts';
 import { cashOut } from './cash-out.ts';
 import { noteWatched } from './leases.ts';
 import * as calls from './protocol.ts';
@@ -35,6 +36,7 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
   serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));
   serve(app, calls.decide, ({ caller, body }) => takeDecision(atTable(caller.session), body));
   serve(app, calls.cashOut, ({ caller, body }) => cashOut(atTable(caller.session), body));
+  serve(app, calls.sayAtTable, ({ caller, body }) => sayAtTable(atTable(caller.session), body));
   serve(app, calls.ownSeat, async ({ caller, params }) => {
     const session = atTable(caller.session);
     const seat = await inTransaction(async (tx) => {

@@ -1,3 +1,5 @@
+import type { RoadNow } from '@croupier/contract/vendor-api/live-tables';
+
 /** A game of shared rounds, as the engine sees it: all players of a table bet on one outcome. */
 
 /** Where an outcome comes from: the cards of a shoe in their order, or whole numbers from the stream of the round. */
@@ -79,6 +81,8 @@ export type SharedGame = {
   reveals: (outcome: unknown) => readonly Reveal[];
   /** The result of a round for the road maps: a short text. */
   result: (outcome: unknown) => string;
+  /** The patterns on the road maps of results, oldest first. Only in games whose road maps players read for patterns. */
+  roads?: (results: readonly string[]) => readonly RoadNow[];
   /** The payout of one bet, the stake included where it comes back; rounded down to a unit. */
   payout: (bet: string, stake: bigint, outcome: unknown, beside?: Beside) => bigint;
   decisions?: Decisions;

@@ -58,7 +58,8 @@ const listen = (hello: object | string, headers: Record<string, string> = {}): L
   return { socket, messages, next, closed: once(socket, 'close').then(([code]) => code as number) };
 };
 
-const seqsOf = (messages: readonly ServerMessage[]): number[] => messages.map(({ seq }) => seq);
+const seqsOf = (messages: readonly ServerMessage[]): number[] =>
+  messages.flatMap((message) => (message.type === 'chat' ? [] : [message.seq]));
 
 test('a player gets the table once, and then every change with the next number', async () => {
   const player = await sit();
@@ -91,7 +92,7 @@ test('a player who reconnects gets what was missed, and the whole table from ano
   await stays.next('phase');
   const again = listen({ session: player.session, stream: first.stream, seq: first.seq });
   const resumed = await again.next('resumed');
-  assert.deepEqual([resumed.type, resumed.seq], ['resumed', first.seq]);
+  assert.ok(resumed.type === 'resumed' && resumed.seq === first.seq);
   const missed = await again.next('phase');
   assert.ok(missed.type === 'phase' && missed.round.phase === 'LOCKED' && missed.seq > first.seq);
   const stranger = listen({ session: player.session, stream: 'another', seq: 5 });
@@ -133,7 +134,7 @@ const slowSocket = () => {
       socket.ended = true;
     },
   };
-  return { socket, sent, listener: { socket: socket as unknown as WebSocket, player: 'p', isLagging: false } };
+  return { socket, sent, listener: { socket: socket as unknown as WebSocket, player: 'p', room: null, isLagging: false } };
 };
 
 test('a slow reader is sent no more changes, gets the whole table when it has read, and is cut off when it never does', async () => {

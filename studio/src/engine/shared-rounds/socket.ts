@@ -10,6 +10,7 @@ import { findSharedTable } from '#studio/engine/games';
 import { identify } from '#studio/engine/sessions/open-session';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
+import { ChatFeed, type ChatListener } from './chat/chat-feed.ts';
 import { viewCrowd } from './crowd.ts';
 import { driver } from './drive-tables.ts';
 import { noteWatched } from './leases.ts';
@@ -35,13 +36,14 @@ export const closeCodes = { helloRefused: 4001, tooMany: 4002, gone: 4003 } as c
 type Change = Extract<ServerMessage, { type: 'phase' | 'reveal' | 'pools' | 'crowd' }>;
 /** A change before it has its number. */
 type Unnumbered = { [Type in Change['type']]: Omit<Extract<Change, { type: Type }>, 'seq' | 'serverNow'> }[Change['type']];
-type Listener = { socket: WebSocket; player: string; isLagging: boolean };
+type Listener = ChatListener;
 
 /** One table in this process. */
 export class TableStream {
   readonly code: string;
   readonly id = randomUUID();
   readonly listeners = new Set<Listener>();
+  readonly #chat: ChatFeed;
   readonly #kept: { seq: number; text: string }[] = [];
   #seq = 0;
   #round: { id: string; phase: string; stage: number; revealed: number } | undefined;
@@ -54,6 +56,7 @@ export class TableStream {
 
   constructor(code: string) {
     this.code = code;
+    this.#chat = new ChatFeed(code);
   }
 
   /** Reads the rows and sends what has changed since the last time. */
@@ -62,6 +65,7 @@ export class TableStream {
     this.#looking = true;
     try {
       await inTransaction(async (tx) => {
+        await this.#chat.sendChanges(tx, this.listeners);
         const found = findSharedTable(this.code);
         const round = await store.latestRound(tx, this.code);
         if (found === undefined || round === undefined) return;
@@ -146,8 +150,11 @@ export class TableStream {
   }
 
   async #snapshot(listener: Listener): Promise<void> {
-    const table = await inTransaction((tx) => viewTable(tx, this.code, this.listeners.size));
-    listener.socket.send(JSON.stringify({ type: 'snapshot', stream: this.id, seq: this.#seq, table } satisfies ServerMessage));
+    await inTransaction(async (tx) => {
+      const table = await viewTable(tx, this.code, this.listeners.size);
+      listener.socket.send(JSON.stringify({ type: 'snapshot', stream: this.id, seq: this.#seq, table } satisfies ServerMessage));
+      await this.#chat.greet(tx, listener);
+    });
   }
 
   /** A player comes, or comes back: then with what was missed, if it is still known. */
@@ -159,6 +166,7 @@ export class TableStream {
       listener.socket.send(JSON.stringify({ type: 'resumed', stream: this.id, seq, serverNow: now().toString() } satisfies ServerMessage));
       for (const change of this.#kept) if (change.seq > seq) listener.socket.send(change.text);
       this.listeners.add(listener);
+      await inTransaction((tx) => this.#chat.greet(tx, listener));
       return;
     }
     this.listeners.add(listener);
@@ -225,7 +233,7 @@ const welcome = async (socket: WebSocket, data: Buffer): Promise<void> => {
   const session = await identify(hello.session);
   if (findSharedTable(session.game_code) === undefined) return socket.close(closeCodes.helloRefused);
   const stream = streamOf(session.game_code);
-  const listener: Listener = { socket, player: session.player_id, isLagging: false };
+  const listener: Listener = { socket, player: session.player_id, room: session.chat_room, isLagging: false };
   if ([...stream.listeners].filter(({ player }) => player === listener.player).length >= socketsPerPlayer)
     return socket.close(closeCodes.tooMany);
   if (socket.readyState !== socket.OPEN) return undefined;

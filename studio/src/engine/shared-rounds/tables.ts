@@ -106,5 +106,18 @@ export type SharedTables = {
     decided_at: Temporal.Instant;
   };
   'shared.cash_out': { seat_id: SeatId; bet: string; auto_at: number | null; point: number | null; taken_at: Temporal.Instant | null };
+  'shared.chat_message': {
+    id: Generated<string>;
+    table_code: string;
+    room: string;
+    player_id: MemberId;
+    request_id: string;
+    shown_as: string;
+    text: string;
+    said_at: Temporal.Instant;
+    removed_at: Temporal.Instant | null;
+    change: bigint;
+  };
+  'shared.chat_mute': { player_id: MemberId; muted_until: Temporal.Instant };
   'shared.exposure': { round_id: SharedRoundId; currency: Currency; bet: string; staked: bigint; players: number };
 };

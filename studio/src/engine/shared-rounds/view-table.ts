@@ -122,7 +122,7 @@ export const viewChain = ({ last_link, salt, published_at, length }: store.Chain
 });
 
 /** The limits of this session. */
-export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max }: Session): Promise<TableRules> => {
+export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max, chat_room }: Session): Promise<TableRules> => {
   const found = findSharedTable(game_code);
   if (found === undefined) throw new Error(`no table ${game_code}`);
   const { table, game } = found;
@@ -139,6 +139,7 @@ export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max 
     dealPace: table.pace.dealPace,
     host: { ...table.host, name: settings.host_name ?? table.host.name },
     isOpen: settings.is_open,
+    hasChat: chat_room !== null,
   };
 };
 

@@ -5,6 +5,7 @@ import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import type { TableConfig, TableProof } from './protocol.ts';
 import { proofOf } from './prove.ts';
+import { hasRoads, roadsOf } from './roads-of-table.ts';
 import { ruleOf } from './rule-of.ts';
 import { lost, payoutOf } from './table-rule.ts';
 import { type TableTitle, tableTitles } from './titles.ts';
@@ -102,6 +103,7 @@ const makeGame = (config: TableConfig): SharedGame => {
     deal,
     reveals,
     result,
+    ...(hasRoads(config.game) && { roads: (results) => roadsOf(config.game, results) }),
     payout: (bet, stake, outcome, beside = {}) =>
       poolPayout?.(bet, stake, outcome, beside) ?? payoutOf(stake, bets.get(bet)?.returns(outcome, beside.made ?? []) ?? lost),
     ...(decisions && { decisions }),

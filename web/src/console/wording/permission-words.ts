@@ -25,6 +25,7 @@ const deskActions = [
   'support.read',
   'support.answer',
   'support.edit',
+  'support.moderate',
   'webhook.read',
   'webhook.edit',
   'agent.read',

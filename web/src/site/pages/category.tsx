@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLive } from '#ssr/hydration.tsx';
 import { routeOf, useNavigate } from '../routing.ts';
-import { useLanguage, useText } from '#i18n/text.ts';
+import { needTexts, useLanguage, useText } from '#i18n/text.ts';
 import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { categoryAt, shelves } from '../subjects/catalogue/categories.ts';
 import { changed, toggle } from '../subjects/catalogue/filter-change.ts';
@@ -11,11 +13,18 @@ import { VendorStrip } from '../subjects/catalogue/vendor-strip.tsx';
 import { HomeLink } from './lists.tsx';
 import { useTitle } from './use-title.ts';
 
+const RoadFinder = lazy(async () => {
+  await needTexts('live-tables');
+  return import('../subjects/catalogue/road-finder.tsx');
+});
+
 const route = routeOf('/frame/$category');
 
 /** The games of a category by vendor; what narrows them is in the address, so that it can be kept and sent. */
 export const CategoryPage = () => {
   const t = useText();
+  // The patterns of road maps are asked for by a browser alone.
+  const isLive = useLive();
   const { category } = route.useParams();
   const asked = filtersIn(route.useSearch());
   const navigate = useNavigate();
@@ -47,18 +56,25 @@ export const CategoryPage = () => {
         })
       }
       above={
-        <VendorStrip
-          vendors={vendors}
-          chosen={chosen}
-          onChoose={(vassalage) =>
-            void navigate({
-              to: '/$category',
-              params: { category },
-              search: (before) => changed(before, vassalage === undefined ? { vassalage } : toggle('vassalage', vassalage)),
-              resetScroll: false,
-            })
-          }
-        />
+        <>
+          <VendorStrip
+            vendors={vendors}
+            chosen={chosen}
+            onChoose={(vassalage) =>
+              void navigate({
+                to: '/$category',
+                params: { category },
+                search: (before) => changed(before, vassalage === undefined ? { vassalage } : toggle('vassalage', vassalage)),
+                resetScroll: false,
+              })
+            }
+          />
+          {gameType === 'LIVE' && isLive && (
+            <Suspense>
+              <RoadFinder />
+            </Suspense>
+          )}
+        </>
       }
       empty={<EmptyState icon={icon} title={t('shell.noGames')} text={t('shell.noGamesText')} action={<HomeLink />} />}
     />

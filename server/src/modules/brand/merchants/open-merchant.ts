@@ -100,4 +100,10 @@ const accessRules: AccessRules = {
   codesPerDay: 20_000,
 };
 
-const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false };
+const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = {
+  minSpinMs: 0,
+  allowAutoplay: false,
+  allowTurbo: false,
+  celebrateLdw: false,
+  allowTableChat: true,
+};

@@ -53,6 +53,8 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
       language: session.language,
       country: member.country,
       displayName: member.nickname,
+      // Players of one merchant read each other at tables that merchants share.
+      ...(playRules.allowTableChat && { chatRoom: member.merchantId }),
       secondsLeft: Math.max(0, Math.floor(session.ends_at.since(at).total('seconds'))),
       rules: playRules,
       backUrl: session.back_url,

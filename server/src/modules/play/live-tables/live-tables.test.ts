@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as calls from '@croupier/contract/play/live-tables-console';
+import * as chatCalls from '@croupier/contract/play/table-chat-console';
+import type { TableMessage } from '@croupier/contract/vendor-api/table-chat';
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { FastifyInstance } from 'fastify';
 import * as games from '#modules/play/catalogue';
@@ -33,6 +35,7 @@ const table = {
   round: { id, number: 7, phase: 'RESULT', phaseEndsAt: '2026-11-29T00:00:00Z' },
   shoe: 3,
   results: ['B'],
+  roads: [{ road: 'LONG', side: 'BANKER', length: 5 }],
   seats: 1,
   limits: [],
   exposure: [{ currency: 'THB', bet: 'banker', staked: '100.00', players: 1, mostPayout: '195.00' }],
@@ -52,6 +55,7 @@ const round = {
 const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.00', payout: '195.00', state: 'PAID', bets: [] };
 /** The calls that the vendor got, in order. */
 let received: { path: string; body: Record<string, unknown> }[] = [];
+let chat: TableMessage[] = [];
 let isVoid = false;
 let isSilent = false;
 
@@ -77,6 +81,19 @@ before(async () => {
     if (!url.pathname.startsWith('/tables/')) return undefined;
     if (isSilent) return { status: 503, value: {} };
     if (body !== '') received.push({ path: url.pathname, body: JSON.parse(body) as Record<string, unknown> });
+    if (url.pathname === '/tables/v1/messages')
+      return {
+        value: { messages: chat.filter(({ room }) => (received.at(-1)?.body['rooms'] as string[] | undefined)?.includes(room) ?? true) },
+      };
+    if (url.pathname.endsWith('/removal')) {
+      const message = chat.find(
+        ({ id: one, room }) => url.pathname.includes(one) && (JSON.parse(body) as { rooms: string[] }).rooms.includes(room),
+      );
+      return {
+        value: message === undefined ? { code: 'UNKNOWN' } : { code: 'OK', message: { ...message, removedAt: '2026-11-29T00:01:00Z' } },
+      };
+    }
+    if (url.pathname === '/tables/v1/mutes') return { value: { code: 'OK', mutedUntil: '2026-11-29T01:00:00Z' } };
     if (url.pathname.endsWith('/void')) {
       isVoid = true;
       return { value: { code: 'OK', phase: 'VOID' } };
@@ -115,6 +132,7 @@ test('the site sees the round under way at its tables, and nothing of stakes and
       hostName: 'Mali',
       round: { phase: 'RESULT', phaseEndsAt: '2026-11-29T00:00:00Z' },
       seats: 1,
+      roads: [{ road: 'LONG', side: 'BANKER', length: 5 }],
     },
   );
 });
@@ -207,4 +225,42 @@ test('a round of another table, or of no vendor, is not found', async () => {
     await said(callConsole(app, calls.openedTableRound, { token: nok.token, params: { vendor: 'NOBODY', gameCode, id } })),
     'NOT_FOUND',
   );
+});
+
+test('an operator reads, removes and mutes among the players of the merchants in scope, and the audit log keeps the text', async () => {
+  received = [];
+  const stranger = await aMember();
+  const aMessage = (playerId: TableMessage['playerId'], text: string, number: number): TableMessage => ({
+    id: `018f0000-0000-7000-8000-00000000010${number}`,
+    gameCode,
+    room: playerId === member.id ? member.merchantId : stranger.merchantId,
+    playerId,
+    name: 'S•••',
+    text,
+    saidAt: '2026-11-29T00:00:00Z',
+    removedAt: null,
+    mutedUntil: null,
+  });
+  chat = [aMessage(member.id, 'buy my tips', 1), aMessage(stranger.id, 'hello', 2)];
+  const theirs = await anOperator(await aRole('support.moderate'), [member.merchantId]);
+  const seen = await value<{ messages: { id: string; text: string; member: { account: string } }[] }>(
+    callConsole(app, chatCalls.tableMessages, { token: theirs.token, params }),
+  );
+  assert.deepEqual(seen.messages.map(({ text, member: { account } }) => [text, account]), [['buy my tips', member.userName]]); // prettier-ignore
+  assert.deepEqual(received.at(-1)?.body, { gameCode, rooms: [member.merchantId] });
+  const reader = await anOperator(await aRole('round.read'), [member.merchantId]);
+  const [first, second] = chat.map((one) => ({ ...params, id: one.id }));
+  const removed = await value<{ removedAt: string | null }>(
+    callConsole(app, chatCalls.removeTableMessage, { token: theirs.token, params: first ?? {} }),
+  );
+  assert.notEqual(removed.removedAt, null);
+  assert.equal(await said(callConsole(app, chatCalls.removeTableMessage, { token: theirs.token, params: second ?? {} })), 'NOT_FOUND');
+  const mute = (memberId: string) =>
+    callConsole(app, chatCalls.muteAtTables, { token: theirs.token, params: { vendor: code }, body: { memberId, minutes: 60, reason } });
+  assert.equal(await said(mute(stranger.id)), 'NOT_FOUND');
+  assert.equal((await value<{ mutedUntil: string | null }>(mute(member.id))).mutedUntil, '2026-11-29T01:00:00Z');
+  assert.deepEqual(received.at(-1)?.body, { playerId: member.id, minutes: 60 });
+  assert.equal(await said(callConsole(app, chatCalls.tableMessages, { token: reader.token, params })), 'NOT_ALLOWED');
+  const entries = await operatorTables((database) => database.selectFrom('operators.audit').selectAll().where('action', '=', 'support.moderate').where('operator_name', '=', theirs.userName).execute()); // prettier-ignore
+  assert.ok(JSON.stringify(entries).includes('buy my tips') && JSON.stringify(entries).includes(reason));
 });

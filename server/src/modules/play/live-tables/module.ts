@@ -9,5 +9,5 @@ export const liveTables = defineModule({
   uses: ['play/catalogue', 'play/protocols', 'play/vendors'],
   consoleUses: ['people/members', 'brand/merchants', 'console/audit'],
   routes: [liveTablesRoutes, liveTablesConsoleRoutes],
-  permissions: ['round.decide', 'round.read', 'vendor.switch'],
+  permissions: ['round.decide', 'round.read', 'support.moderate', 'vendor.switch'],
 });

@@ -1,6 +1,13 @@
 /** The questions about live tables to the vendors that can answer them. */
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
+import type {
+  TableMessage,
+  TableMessageAnswer,
+  TableMessagesQuery,
+  TableMute,
+  TableMuteAnswer,
+} from '@croupier/contract/vendor-api/table-chat';
 import * as vendors from '#modules/play/vendors';
 
 /** The tables of every vendor, and the vendors that should have answered. */
@@ -47,4 +54,28 @@ export const voidRound = (vendor: VendorCode, id: string, reason: string): Promi
     ({ voidRound: question }) =>
       (place) =>
         question(place, id, reason),
+  );
+
+export const listMessages = (vendor: VendorCode, query: TableMessagesQuery): Promise<readonly TableMessage[]> =>
+  ask(
+    vendor,
+    ({ messages }) =>
+      (place) =>
+        messages(place, query),
+  );
+
+export const removeMessage = (vendor: VendorCode, id: string, rooms: readonly string[] | undefined): Promise<TableMessageAnswer> =>
+  ask(
+    vendor,
+    ({ removeMessage: question }) =>
+      (place) =>
+        question(place, id, rooms),
+  );
+
+export const muteMember = (vendor: VendorCode, mute: TableMute): Promise<TableMuteAnswer> =>
+  ask(
+    vendor,
+    ({ mute: question }) =>
+      (place) =>
+        question(place, mute),
   );

@@ -1,5 +1,12 @@
 import type { JackpotSettings, JackpotWinRecord, VendorJackpotLevel } from '@croupier/contract/vendor-api/jackpots';
 import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
+import type {
+  TableMessage,
+  TableMessageAnswer,
+  TableMessagesQuery,
+  TableMute,
+  TableMuteAnswer,
+} from '@croupier/contract/vendor-api/table-chat';
 import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 import { VendorTrouble } from './problem.rules.ts';
 import type { Key, SigningKey } from './signature.rules.ts';
@@ -113,6 +120,9 @@ export type VendorQueries = {
     rounds: (place: VendorEndpoint, gameCode: string, before: string | undefined) => VendorQuery<readonly TableRound[]>;
     round: (place: VendorEndpoint, id: string) => VendorQuery<TableRoundAnswer>;
     voidRound: (place: VendorEndpoint, id: string, reason: string) => VendorQuery<TableVoidAnswer>;
+    messages: (place: VendorEndpoint, query: TableMessagesQuery) => VendorQuery<readonly TableMessage[]>;
+    removeMessage: (place: VendorEndpoint, id: string, rooms: readonly string[] | undefined) => VendorQuery<TableMessageAnswer>;
+    mute: (place: VendorEndpoint, mute: TableMute) => VendorQuery<TableMuteAnswer>;
   };
   /** Progressive jackpots that an operator manages. */
   jackpots?: {

@@ -33,6 +33,7 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
   const settings = await settingsOf(tx, code);
   const round = await store.latestRound(tx, code);
   const game = found.game(round?.math_version);
+  const results = round === undefined ? [] : await viewResults(tx, round);
   const isUnderWay = round !== undefined && round.phase !== 'CLOSED' && round.phase !== 'VOID';
   return {
     vendor: vendorOf(code),
@@ -45,7 +46,8 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
         ? null
         : { id: round.id, number: Number(round.number), phase: round.phase, phaseEndsAt: round.phase_ends_at.toString() },
     shoe: round === undefined || round.shoe_id === null ? null : (await store.findShoe(tx, round.shoe_id)).number,
-    results: round === undefined ? [] : await viewResults(tx, round),
+    results,
+    ...(game.roads && { roads: [...game.roads(results)] }),
     seats: isUnderWay ? await countSeats(tx, round.id) : 0,
     limits: viewLimits(settings),
     exposure: isUnderWay ? await exposureOf(tx, round.id, game) : [],

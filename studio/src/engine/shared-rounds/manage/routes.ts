@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bytesOf, readJson } from '#studio/engine/free-rounds/routes';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
+import { moderationRoutes } from '../chat/moderation-routes.ts';
 import type { SharedRoundId } from '../tables.ts';
 import { listTableRounds, reportRound, reportTables } from './report-tables.ts';
 import { changeSettings } from './table-settings.ts';
@@ -54,4 +55,5 @@ export const manageRoutes = async (app: FastifyInstance): Promise<void> => {
     const phase = await voidByOperator(id as SharedRoundId, z.parse(TableVoid, readJson(body)).reason);
     return answer(request, reply, phase === undefined ? { code: 'UNKNOWN' } : { code: 'OK', phase });
   });
+  await moderationRoutes(app);
 };

@@ -1,4 +1,5 @@
 import * as tables from '@croupier/contract/play/live-tables-console';
+import { tableMessages } from '@croupier/contract/play/table-chat-console';
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -28,5 +29,15 @@ export const openedRoundQuery = ({ vendor, gameCode, id }: TableNamed & { id: st
   queryOptions({
     queryKey: ['live-table-round', vendor, gameCode, id],
     queryFn: ({ signal }) => call(tables.openedTableRound, { params: { vendor, gameCode, id }, signal }),
+    refetchInterval: againMs,
+  });
+
+export const tableMessagesQuery = ({ vendor, gameCode }: TableNamed) =>
+  infiniteQueryOptions({
+    queryKey: ['live-table-messages', vendor, gameCode],
+    queryFn: ({ signal, pageParam }) =>
+      call(tableMessages, { params: { vendor, gameCode }, query: pageParam === '' ? {} : { before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: againMs,
   });

@@ -18,11 +18,13 @@ import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { liveTablesQuery, tableRoundsQuery } from './live-table-queries.ts';
+import { TableChat } from './table-chat.tsx';
 
 /** One table: what is staked now, its settings and its rounds. */
 export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
   const t = useText();
   const mayChange = useMay('vendor.switch');
+  const mayModerate = useMay('support.moderate');
   const [changing, setChanging] = useState(false);
   return (
     <div className={panelStyles['panel']}>
@@ -75,6 +77,7 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
           </div>
         )
       )}
+      {mayModerate && <TableChat vendor={table.vendor} gameCode={table.gameCode} />}
       <Rounds table={table} onRound={onRound} />
     </div>
   );

@@ -16,9 +16,9 @@ test('a table says its phase, the seconds until bets close and its players; a cl
       value: {
         serverTime: at(0),
         tables: [
-          { nodeId: open, isOpen: true, hostName: 'Mali', round: { phase: 'BETTING', phaseEndsAt: at(600) }, seats: 3 },
-          { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0 },
-          { nodeId: resting, isOpen: true, hostName: 'Mali', round: null, seats: 0 },
+          { nodeId: open, isOpen: true, hostName: 'Mali', round: { phase: 'BETTING', phaseEndsAt: at(600) }, seats: 3, roads: [] },
+          { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0, roads: [] },
+          { nodeId: resting, isOpen: true, hostName: 'Mali', round: null, seats: 0, roads: [] },
         ],
       },
     }),

@@ -1,4 +1,4 @@
-/** How a vendor of our own protocol is asked about its live tables (`contract/src/vendor-api/live-tables.ts`). */
+/** How a vendor of our own protocol is asked about its live tables (`contract/src/vendor-api/live-tables.ts`) and the messages at them (`table-chat.ts`). */
 import {
   tablePath,
   TableRoundAnswer,
@@ -12,6 +12,17 @@ import {
   tableVoidPath,
   VendorTables,
 } from '@croupier/contract/vendor-api/live-tables';
+import {
+  TableMessageAnswer,
+  TableMessageRemoval,
+  tableMessageRemovalPath,
+  TableMessages,
+  tableMessagesPath,
+  TableMessagesQuery,
+  TableMute,
+  TableMuteAnswer,
+  tableMutesPath,
+} from '@croupier/contract/vendor-api/table-chat';
 import type { VendorQueries } from '../outbound.rules.ts';
 import { ask } from './canonical.ask.rules.ts';
 
@@ -32,4 +43,25 @@ export const tableQueries: NonNullable<VendorQueries['tables']> = {
       return answer;
     }),
   voidRound: (place, id, reason) => ask(place, tableVoidPath(id), TableVoidAnswer, (answer) => answer, TableVoid.parse({ reason })),
+  messages: (place, query) =>
+    ask(
+      place,
+      tableMessagesPath,
+      TableMessages,
+      ({ messages }) => {
+        if (!messages.every(({ gameCode, room }) => gameCode === query.gameCode && query.rooms?.includes(room) !== false))
+          throw new Error('the answer is about another table or merchant');
+        return messages;
+      },
+      TableMessagesQuery.parse(query),
+    ),
+  removeMessage: (place, id, rooms) =>
+    ask(
+      place,
+      tableMessageRemovalPath(id),
+      TableMessageAnswer,
+      (answer) => answer,
+      TableMessageRemoval.parse(rooms === undefined ? {} : { rooms }),
+    ),
+  mute: (place, mute) => ask(place, tableMutesPath, TableMuteAnswer, (answer) => answer, TableMute.parse(mute)),
 };

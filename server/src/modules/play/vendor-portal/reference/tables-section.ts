@@ -7,6 +7,7 @@ import {
   tablesPath,
   tableVoidPath,
 } from '@croupier/contract/vendor-api/live-tables';
+import { tableMessageRemovalPath, tableMessagesMax, tableMessagesPath, tableMutesPath } from '@croupier/contract/vendor-api/table-chat';
 
 const calls: readonly (readonly [call: string, what: string])[] = [
   [
@@ -28,6 +29,18 @@ const calls: readonly (readonly [call: string, what: string])[] = [
   [
     `POST ${decodeURIComponent(tableVoidPath('{id}'))}`,
     'Voids a round after two operators agreed. Send one <code>rollback</code> with the scope <code>ROUND</code> for each player. A round that is void already answers OK and changes nothing.',
+  ],
+  [
+    `POST ${tableMessagesPath}`,
+    `Lists messages of players at the table <code>gameCode</code>, newest first, at most ${tableMessagesMax} older than the message <code>before</code>. With <code>rooms</code>, only messages of players with these values of <code>chatRoom</code>.`,
+  ],
+  [
+    `POST ${decodeURIComponent(tableMessageRemovalPath('{id}'))}`,
+    'Removes a message from the screens of all players. With <code>rooms</code>, answer <code>UNKNOWN</code> for a message of another room.',
+  ],
+  [
+    `POST ${tableMutesPath}`,
+    'Mutes a player at all your tables for <code>minutes</code>; with 0 the player may write again. A muted player reads on.',
   ],
 ];
 
