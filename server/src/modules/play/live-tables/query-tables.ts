@@ -2,7 +2,7 @@
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import * as vendors from '#modules/play/vendors';
-import type { VendorQueries } from '#rules/play/protocols/outbound';
+import type { TableRoundsWanted, VendorQueries } from '#rules/play/protocols/outbound';
 import { VendorTrouble } from '#rules/play/protocols/problem';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
@@ -57,12 +57,12 @@ export const changeTable = (vendor: VendorCode, gameCode: GameCode, settings: Ta
         change(place, gameCode, settings),
   );
 
-export const listRounds = (vendor: VendorCode, gameCode: GameCode, before: string | undefined): Promise<readonly TableRound[]> =>
+export const listRounds = (vendor: VendorCode, gameCode: GameCode, wanted: TableRoundsWanted): Promise<readonly TableRound[]> =>
   ask(
     vendor,
     ({ rounds }) =>
       (place) =>
-        rounds(place, gameCode, before),
+        rounds(place, gameCode, wanted),
   );
 
 export const readRound = (vendor: VendorCode, id: string): Promise<TableRoundAnswer> =>
