@@ -217,9 +217,6 @@ export const takeSeatsToSettle = (tx: Tx, most: number, roundId?: SharedRoundId)
     .skipLocked()
     .execute();
 
-export const seatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
-  tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).execute();
-
 export const lockSeatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).orderBy('id').forUpdate().execute();
 

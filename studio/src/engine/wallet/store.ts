@@ -10,8 +10,6 @@ export const insertCall = async (
   tx: Tx,
   call: {
     roundId: RoundId | null;
-    seatId?: RoundId;
-    slipId?: string;
     op: CallOp;
     txId: string;
     body: unknown;
@@ -23,8 +21,8 @@ export const insertCall = async (
     .insertInto('wallet.call')
     .values({
       round_id: call.roundId,
-      seat_id: call.seatId ?? null,
-      slip_id: call.slipId ?? null,
+      seat_id: null,
+      slip_id: null,
       op: call.op,
       tx_id: call.txId,
       body: JSON.stringify(call.body),
