@@ -49,7 +49,8 @@ const lastRound = async (): Promise<Round | undefined> =>
     )
   ).rows[0];
 
-let time = now();
+// Whole milliseconds: a database keeps no more than microseconds, and a moment that it rounds up is later than the same moment here.
+let time = now().round('millisecond');
 /** Lets time pass until the round is in a phase. */
 const until = async (phase: string): Promise<Round> => {
   for (;;) {

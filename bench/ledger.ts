@@ -93,7 +93,7 @@ const ledger = {
   ...(await import('../server/src/modules/money/ledger/store/proofs.ts')),
 };
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
-const { createBatchQueue } = await import('../server/src/platform/batch-queue.ts');
+const { createBatchQueue } = await import('../contract/src/core/batch-queue.ts');
 
 type Transfer = Parameters<typeof ledger.postAndKeep>[0][number];
 const queue = createBatchQueue<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({

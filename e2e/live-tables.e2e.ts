@@ -1,6 +1,6 @@
 /**
  * Baccarat on a phone in Thai: bets are confirmed before the lock, the cards are dealt, the road maps get the result, and the round is in the record. Players
- * write to each other, and an operator removes a message and mutes its writer.
+ * write to each other, and an operator removes a message and mutes its writer. Then the racetrack of roulette by keyboard.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -115,6 +115,40 @@ test('players of the merchant read each other at the table, and an operator remo
     .waitFor();
   await desk.close();
   await others.close();
+});
+
+test('a number and its neighbours on the wheel are bet on by keyboard', async () => {
+  await site.goto(stage.at(`/play/${encodeURIComponent('STUDIO:swift-roulette')}?lang=th`));
+  await game().getByTestId('table').waitFor();
+  const track = game().getByTestId('racetrack');
+  await track.locator('summary').focus();
+  if ((await track.getAttribute('open')) === null) await site.keyboard.press('Enter');
+  await site.keyboard.press('Tab');
+  await game().locator('[data-testid="track-0"]:focus').waitFor();
+  await site.keyboard.press('ArrowRight');
+  await game().locator('[data-testid="track-32"]:focus').waitFor();
+  const before = await amountOf('balance');
+  await waitFor('the five numbers are taken before the lock', async () => {
+    await phase('BETTING');
+    await game().getByTestId('track-32').focus();
+    await site.keyboard.press('Enter');
+    const confirm = game().getByTestId('confirm');
+    if (await confirm.isEnabled()) {
+      await confirm.focus();
+      await site.keyboard.press('Enter');
+    }
+    return waitFor('the stake is taken', async () => (await amountOf('balance')) < before, 5_000).then(
+      () => true,
+      () => false,
+    );
+  });
+  const stake = await amountOf('stake');
+  const chip = stake / 5;
+  assert.equal((await amountOf('balance')).toFixed(2), (before - stake).toFixed(2));
+  await phase('RESULT');
+  await game().getByTestId('ending').waitFor();
+  const payout = Number(await game().getByTestId('ending').getAttribute('data-payout'));
+  assert.ok([0, 36 * chip].includes(payout), `${payout} for five chips of ${chip}`);
 });
 
 test('no page of the journey reports an error', () => assert.deepEqual(mistakes, []));

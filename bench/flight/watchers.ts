@@ -7,13 +7,19 @@ export type Watchers = {
   close: () => void;
 };
 
-/** Opens sockets, a few at a time. Each says hello, and is open when it has got its first message, or at once without a hello. */
-export const openWatchers = async (url: string, hellos: readonly (string | undefined)[]): Promise<Watchers> => {
+/** An address of the loopback network (Linux has all of 127.0.0.0/8): calls are counted by address, and players have one each. */
+export const loopbackAddress = (number: number): string => `127.${(number >> 14) & 127}.${(number >> 7) & 127}.${(number & 127) + 1}`;
+
+/**
+ * Opens sockets, a few at a time. Each says hello, and is open when it has got its first message, or at once without a hello. `first` is the number of the
+ * first address.
+ */
+export const openWatchers = async (url: string, hellos: readonly (string | undefined)[], first = 0): Promise<Watchers> => {
   const sockets: WebSocket[] = [];
   const waiting = [...hellos];
   const openOne = (hello: string | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const socket = new WebSocket(url, { perMessageDeflate: false });
+      const socket = new WebSocket(url, { perMessageDeflate: false, localAddress: loopbackAddress(first + sockets.length) });
       socket.once('error', reject);
       socket.once('open', () => {
         if (hello === undefined) return resolve();

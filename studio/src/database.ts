@@ -11,6 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 
 // Without this, pg would write a Temporal value as JSON, in quotes.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  configurable: true,
   value(this: Temporal.Instant) {
     return this.toString();
   },

@@ -108,9 +108,14 @@ export const liveTableRounds = endpoint({
   path: '/ops/live-tables/:vendor/:gameCode/rounds',
   access: 'operator',
   needs: 'round.read',
-  summary: 'List rounds of a live table, newest first, at most fifty below the number `before`. Refuses NOT_FOUND, VENDOR_UNAVAILABLE.',
+  summary:
+    'List rounds of a live table, newest first, at most fifty below the number `before`. `until`: rounds that opened no later. `account`: rounds with a bet of a member with this account or id. Refuses NOT_FOUND, VENDOR_UNAVAILABLE.',
   params: oneTable,
-  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  query: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    until: z.optional(Moment),
+    account: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  }),
   reply: z.object({ rounds: z.array(LiveTableRound) }),
 });
 

@@ -104,7 +104,13 @@ export type TableRound = z.output<typeof TableRound>;
 
 export const tableRoundsMax = 50;
 
-/** `GET {vendor}/tables/v1/rounds?gameCode=&before=`: rounds of a table, newest first; `before` is the number that they are below. */
+/** The players that rounds are searched for at most. */
+export const searchedPlayersMax = 20;
+
+/**
+ * `GET {vendor}/tables/v1/rounds?gameCode=&before=&until=&players=`: rounds of a table, newest first. `before`: the number that they are below; `until`: the
+ * moment when the newest of them was open at the latest; `players`: ids with commas between, one of whom had a bet. All but the game may be left out.
+ */
 export const TableRounds = z.object({ rounds: z.array(TableRound).check(z.maxLength(tableRoundsMax)) });
 export type TableRounds = z.output<typeof TableRounds>;
 export const tableRoundsPath = '/tables/v1/rounds';

@@ -14,6 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 // Without these, pg would write a Temporal value as JSON, in quotes.
 const asText = {
+  configurable: true,
   value(this: { toString(): string }) {
     return this.toString();
   },

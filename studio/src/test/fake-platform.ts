@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { MemberId, type MerchantId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
-import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
+import { type WalletCode, type WalletOp, type WalletReply, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
 import type { Mood } from './moods.ts';
 
@@ -53,6 +53,8 @@ export class FakePlatform {
   merchantId: MerchantId | undefined;
   rules: PlayRules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   chatRoom: string | undefined;
+  /** When set, bets, settles and rollbacks are carried out by this wallet; the moods are still those of the test. */
+  behind: ((op: 'bet' | 'settle' | 'rollback', input: object) => Promise<WalletReply>) | undefined;
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | Reply | undefined;
 
@@ -160,7 +162,7 @@ export class FakePlatform {
       return;
     }
     if (mood === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
-    const reply: Reply = mood === 'busy' ? { code: 'RETRY' } : this.#carryOut(op, JSON.parse(body.toString()));
+    const reply: Reply = mood === 'busy' ? { code: 'RETRY' } : await this.#carryOut(op, JSON.parse(body.toString()));
     if (mood === 'lost') {
       response.destroy();
       return;
@@ -180,7 +182,8 @@ export class FakePlatform {
     if (!response.destroyed) response.writeHead(200, { 'content-type': 'application/json', ...signature }).end(answer);
   }
 
-  #carryOut(op: WalletOp, input: unknown): Reply {
+  async #carryOut(op: WalletOp, input: object): Promise<Reply> {
+    if (this.behind !== undefined && (op === 'bet' || op === 'settle' || op === 'rollback')) return { ...(await this.behind(op, input)) };
     const reply = this.#decide(op, input);
     const txId = (input as { txId?: string }).txId;
     this.calls.push({ op, txId, code: reply.code, replayed: reply['replayed'] === true });

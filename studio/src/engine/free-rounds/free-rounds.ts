@@ -43,7 +43,8 @@ export const grantCampaign = async (asked: FreeRoundsGrant): Promise<FreeRoundsA
 const whyNot = ({ vendor, gameCodes, currency, from, until }: FreeRoundsGrant, bet: bigint): Code | undefined => {
   for (const gameCode of gameCodes) {
     const game = findGame(gameCode);
-    if (game === undefined || vendorOf(gameCode) !== vendor) return 'GAME_UNKNOWN';
+    // Tables with shared rounds have no free bets: a grant for one could never be played.
+    if (game?.math.rounds === undefined || vendorOf(gameCode) !== vendor) return 'GAME_UNKNOWN';
     if (!partsIntoCoins(bet, currency, game.math.coins)) return 'STAKE_NOT_OFFERED';
   }
   const [begins, ends] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];

@@ -17,7 +17,8 @@ import type { SharedGame, SharedTable } from './shared-game.ts';
 import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
-import { oweRollback } from './transactions.ts';
+import { returnSlips } from './seat-batches.ts';
+import { oweCalls, rollbackCall } from './transactions.ts';
 import { type Advanced, voidRound } from './void-round.ts';
 
 /** Moves a table on, when its phase is over; undefined when there is nothing to do or another process has the table. */
@@ -96,12 +97,12 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
 
 /** Debits that have no answer when the round is drawn are not part of it: each goes back if it was made. */
 const returnUnanswered = async (tx: Tx, roundId: SharedRoundId): Promise<CallId[]> => {
-  const calls: CallId[] = [];
-  for (const slip of await store.slipsIn(tx, roundId, ['ASKING'])) {
-    if ((await store.moveSlip(tx, slip.id, 'ASKING', 'RETURNING', 'no answer before the draw')) === undefined) continue;
-    calls.push(await oweRollback(tx, slip, slip, now()));
-  }
-  return calls;
+  const slips = await returnSlips(tx, roundId, ['ASKING'], 'no answer before the draw');
+  return oweCalls(
+    tx,
+    slips.map((slip) => rollbackCall(slip, slip)),
+    now(),
+  );
 };
 
 /** The accepted stakes of a round: units by bet, by currency. */

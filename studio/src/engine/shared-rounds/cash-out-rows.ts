@@ -11,27 +11,35 @@ export const cashOutsOf = (tx: Tx, seatIds: readonly SeatId[]): Promise<CashOutR
     ? Promise.resolve([])
     : tables(tx).selectFrom('shared.cash_out').selectAll().where('seat_id', 'in', seatIds).execute();
 
-/** Sets the point at which a bet is to be taken out, or none. */
-export const setAutoPoint = (tx: Tx, seatId: SeatId, bet: string, autoAt: number | null) =>
-  tables(tx)
-    .insertInto('shared.cash_out')
-    .values({ seat_id: seatId, bet, auto_at: autoAt, point: null, taken_at: null })
-    .onConflict((conflict) => conflict.columns(['seat_id', 'bet']).doUpdateSet({ auto_at: autoAt }))
-    .execute();
+/** The point at which a bet is to be taken out; null for none. */
+export type AutoPoint = Pick<CashOutRow, 'seat_id' | 'bet' | 'auto_at'>;
 
-/** Notes where a bet was taken out, once: the row that was written first is the answer to both. */
-export const takeOut = async (tx: Tx, seatId: SeatId, bet: string, point: number, at: Temporal.Instant): Promise<CashOutRow> => {
+/** Sets the points at which bets are to be taken out: a later confirmation of the same bet changes it while bets are taken. */
+export const setAutoPoints = async (tx: Tx, points: readonly AutoPoint[]): Promise<void> => {
+  if (points.length === 0) return;
   await tables(tx)
     .insertInto('shared.cash_out')
-    .values({ seat_id: seatId, bet, auto_at: null, point, taken_at: at })
+    .values(points.map((one) => ({ ...one, point: null, taken_at: null })))
+    .onConflict((conflict) => conflict.columns(['seat_id', 'bet']).doUpdateSet((is) => ({ auto_at: is.ref('excluded.auto_at') })))
+    .execute();
+};
+
+/** Notes where bets were taken out, once: the row that was written first is the answer to all. Each bet is named once, and all in one order. */
+export const takeOut = async (
+  tx: Tx,
+  taken: readonly { seat_id: SeatId; bet: string; point: number; taken_at: Temporal.Instant }[],
+): Promise<CashOutRow[]> => {
+  if (taken.length === 0) return [];
+  const sorted = taken.toSorted((a, b) => (`${a.seat_id} ${a.bet}` < `${b.seat_id} ${b.bet}` ? -1 : 1));
+  await tables(tx)
+    .insertInto('shared.cash_out')
+    .values(sorted.map((one) => ({ ...one, auto_at: null })))
     .onConflict((conflict) =>
-      conflict.columns(['seat_id', 'bet']).doUpdateSet({ point, taken_at: at }).where('shared.cash_out.point', 'is', null),
+      conflict
+        .columns(['seat_id', 'bet'])
+        .doUpdateSet((is) => ({ point: is.ref('excluded.point'), taken_at: is.ref('excluded.taken_at') }))
+        .where('shared.cash_out.point', 'is', null),
     )
     .execute();
-  return tables(tx)
-    .selectFrom('shared.cash_out')
-    .selectAll()
-    .where('seat_id', '=', seatId)
-    .where('bet', '=', bet)
-    .executeTakeFirstOrThrow();
+  return cashOutsOf(tx, [...new Set(taken.map(({ seat_id }) => seat_id))]);
 };

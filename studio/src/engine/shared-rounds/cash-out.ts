@@ -2,59 +2,68 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import { now } from '#studio/clock';
-import { inTransaction, type Tx } from '#studio/database';
+import type { Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
 import { Refusal } from '#studio/refusal';
-import { cashOutsOf, setAutoPoint, takeOut } from './cash-out-rows.ts';
+import { batchByRound } from './batch-by-round.ts';
+import { cashOutsOf, takeOut } from './cash-out-rows.ts';
 import type { cashOut as call } from './protocol.ts';
+import { seatsOf } from './seat-batches.ts';
 import { betsOf } from './settle-seats.ts';
-import type { Flight } from './shared-game.ts';
 import * as store from './store.ts';
 import type { SeatId, SharedRoundId } from './tables.ts';
+
+type Reply = z.output<typeof call.reply>;
+/** `at`: when the call came. */
+type Wanted = { roundId: SharedRoundId; session: Session; bet: string; at: Temporal.Instant };
 
 /**
  * Takes a bet out at the point of the flight when the call came. A point that was set for the bet and was reached before then counts instead. Refused when
  * the flight has not begun or is over.
  */
-export const cashOut = (session: Session, { roundId, bet }: { roundId: string; bet: string }): Promise<z.output<typeof call.reply>> => {
-  const at = now();
-  return inTransaction(async (tx) => {
-    // The round may not be paid while one of its bets is being taken out.
-    const round = await store.holdRound(tx, roundId as SharedRoundId);
-    const game = findSharedTable(session.game_code)?.game(round?.math_version);
-    if (round === undefined || round.table_code !== session.game_code || game?.flight === undefined) throw new Refusal('ROUND_NOT_FOUND');
-    const seat = await store.seatOf(tx, round.id, session.player_id);
-    const taken = seat === undefined ? [] : (await store.slipsOf(tx, [seat.id])).filter(({ state }) => state === 'TAKEN');
-    const stake = betsOf(taken).get(bet);
-    if (seat === undefined || stake === undefined) throw new Refusal('ROUND_NOT_FOUND');
-    const known = (await cashOutsOf(tx, [seat.id])).find((one) => one.bet === bet);
-    const answer = (point: number, takenAt: Temporal.Instant) => ({
-      bet,
-      point,
-      takenAt: takenAt.toString(),
-      payout: decimalOf({ amount: (stake * BigInt(point)) / 100n, currency: seat.currency }),
-    });
-    if (known?.point != null) return answer(known.point, known.taken_at ?? at);
-    const here = round.phase === 'DEALING' ? game.flight.pointAt(round.outcome, at.since(round.phase_at).total('milliseconds')) : undefined;
-    if (here === undefined) throw new Refusal('CASH_OUT_CLOSED');
-    const autoAt = known?.auto_at ?? null;
-    const row = await takeOut(tx, seat.id, bet, autoAt !== null && autoAt <= here ? autoAt : here, at);
-    return answer(row.point ?? here, row.taken_at ?? at);
+export const cashOut = (session: Session, { roundId, bet }: { roundId: string; bet: string }): Promise<Reply> =>
+  takeOutTogether({ roundId: roundId as SharedRoundId, session, bet, at: now() });
+
+const takeOutAll = async (tx: Tx, roundId: SharedRoundId, wanted: readonly Wanted[]): Promise<(Reply | Refusal)[]> => {
+  // The round may not be paid while its bets are being taken out.
+  const round = await store.holdRound(tx, roundId);
+  const flight = round && findSharedTable(round.table_code)?.game(round.math_version).flight;
+  if (round === undefined || flight === undefined) return wanted.map(() => new Refusal('ROUND_NOT_FOUND'));
+  const seats = await seatsOf(tx, round.id, [...new Set(wanted.map(({ session }) => session.player_id))]);
+  const ids = seats.map(({ id }) => id);
+  const slips = Map.groupBy(await store.slipsOf(tx, ids), ({ seat_id }) => seat_id);
+  const nameOf = ({ seat_id, bet }: { seat_id: SeatId; bet: string }): string => `${seat_id} ${bet}`;
+  const known = new Map((await cashOutsOf(tx, ids)).map((row) => [nameOf(row), row]));
+
+  const decided = wanted.map(({ session, bet, at }) => {
+    const seat = seats.find(({ player_id }) => player_id === session.player_id);
+    const stake = seat && betsOf((slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN')).get(bet);
+    if (seat === undefined || stake === undefined || session.game_code !== round.table_code) return new Refusal('ROUND_NOT_FOUND');
+    const own = { seat_id: seat.id, bet };
+    const row = known.get(nameOf(own));
+    const found = { own, stake, currency: seat.currency };
+    if (row?.point != null) return found;
+    const here = round.phase === 'DEALING' ? flight.pointAt(round.outcome, at.since(round.phase_at).total('milliseconds')) : undefined;
+    if (here === undefined) return new Refusal('CASH_OUT_CLOSED');
+    const autoAt = row?.auto_at ?? null;
+    return { ...found, taken: { ...own, point: autoAt !== null && autoAt <= here ? autoAt : here, taken_at: at } };
+  });
+
+  // Of two calls for one bet the first counts.
+  const first = new Map(decided.toReversed().flatMap((one) => ('taken' in one ? [[nameOf(one.own), one.taken] as const] : [])));
+  const taken = new Map((await takeOut(tx, [...first.values()])).map((row) => [nameOf(row), row]));
+  return decided.map((one) => {
+    if (one instanceof Refusal) return one;
+    const row = taken.get(nameOf(one.own)) ?? known.get(nameOf(one.own));
+    if (row?.point == null || row.taken_at === null) throw new Error(`no cash-out of ${nameOf(one.own)}`);
+    return {
+      bet: one.own.bet,
+      point: row.point,
+      takenAt: row.taken_at.toString(),
+      payout: decimalOf({ amount: (one.stake * BigInt(row.point)) / 100n, currency: one.currency }),
+    };
   });
 };
 
-/** Notes where the accepted bets are to be taken out: a later confirmation of the same bet changes it while bets are taken. */
-export const keepAutoPoints = async (
-  tx: Tx,
-  seatId: SeatId,
-  taken: ReadonlyMap<string, bigint>,
-  asked: readonly { bet: string; autoAt?: number | undefined }[],
-  { least, most }: Flight,
-): Promise<void> => {
-  for (const { bet, autoAt } of asked) {
-    if (!taken.has(bet)) continue;
-    if (autoAt !== undefined && (autoAt < least || autoAt > most)) throw new Refusal('MALFORMED', { fields: ['bets'] });
-    await setAutoPoint(tx, seatId, bet, autoAt ?? null);
-  }
-};
+const takeOutTogether = batchByRound<Wanted, Reply>(takeOutAll);

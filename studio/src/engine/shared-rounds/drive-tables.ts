@@ -3,6 +3,7 @@ import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { isDraining } from '#studio/drain';
 import { sharedTables } from '#studio/engine/games';
+import { deliverAll } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { settings } from '#studio/settings';
 import { advanceTable } from './advance-round.ts';
@@ -18,7 +19,7 @@ import {
   shareOf,
   tablesDriven,
 } from './leases.ts';
-import { deliverAll, settleSeats } from './settle-seats.ts';
+import { settleSeats } from './settle-seats.ts';
 import * as store from './store.ts';
 import { type Advanced, voidRound } from './void-round.ts';
 

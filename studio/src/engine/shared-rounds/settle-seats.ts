@@ -3,68 +3,46 @@ import type { Currency } from '@croupier/contract/core/money';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
-import { deliver } from '#studio/engine/wallet/deliver';
+import { deliverAll } from '#studio/engine/wallet/deliver';
+import type { NewCall } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
 import { type CashOutRow, cashOutsOf } from './cash-out-rows.ts';
 import { decisionsOf } from './decisions-store.ts';
 import type { Beside, Decision } from './shared-game.ts';
 import * as store from './store.ts';
-import type { SharedRoundId } from './tables.ts';
-import { oweSettle, type Settlement } from './transactions.ts';
+import { endSeats, paySeats } from './seat-batches.ts';
+import type { SeatId, SharedRoundId } from './tables.ts';
+import { oweCalls, settleCall, type Settlement } from './transactions.ts';
 import { validBetOfRound } from './valid-bet.rules.ts';
 
 const batchSize = 200;
-/** Wallet calls of a batch that are made at the same time. */
-const atOnce = 16;
 
 /** Settles the seats of a round, or all that wait: those of a process that died, and those whose debits had to go back first. */
 export const settleSeats = async (roundId?: SharedRoundId): Promise<number> => {
   let settled = 0;
+  // A batch is computed while the payouts of the one before are sent.
+  let delivering = Promise.resolve();
   for (;;) {
-    const calls = await inTransaction((tx) => settleBatch(tx, roundId));
-    await deliverAll(calls.filter((call) => call !== undefined));
-    settled += calls.length;
-    if (calls.length < batchSize) return settled;
+    const { seats, calls } = await inTransaction((tx) => settleBatch(tx, roundId));
+    await delivering;
+    delivering = deliverAll(calls).catch((error: unknown) => log.error({ err: error }, 'payouts not delivered yet'));
+    settled += seats;
+    if (seats < batchSize) break;
   }
+  await delivering;
+  return settled;
 };
 
-/** Delivers calls of the outbox a few at a time; those that fail are tried again by a timer. */
-export const deliverAll = async (calls: readonly CallId[]): Promise<void> => {
-  const waiting = [...calls];
-  const work = async (): Promise<void> => {
-    for (let call = waiting.pop(); call !== undefined; call = waiting.pop())
-      await deliver(call).catch((error: unknown) => log.error({ err: error }, 'wallet call failed'));
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work));
-};
-
-/** One entry for every seat; a call where there is a payout, be it of nothing. */
-const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<(CallId | undefined)[]> => {
+/** The payout of every seat of a batch, be it of nothing. A seat without a bet has no call. */
+const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<{ seats: number; calls: CallId[] }> => {
   const seats = await store.takeSeatsToSettle(tx, batchSize, roundId);
-  const slips = Map.groupBy(
-    await store.slipsOf(
-      tx,
-      seats.map(({ id }) => id),
-    ),
-    ({ seat_id }) => seat_id,
-  );
-  const decisions = Map.groupBy(
-    await decisionsOf(
-      tx,
-      seats.map(({ id }) => id),
-    ),
-    ({ seat_id }) => seat_id,
-  );
-  const cashOuts = Map.groupBy(
-    await cashOutsOf(
-      tx,
-      seats.map(({ id }) => id),
-    ),
-    ({ seat_id }) => seat_id,
-  );
+  const ids = seats.map(({ id }) => id);
+  const slips = Map.groupBy(await store.slipsOf(tx, ids), ({ seat_id }) => seat_id);
+  const decisions = Map.groupBy(await decisionsOf(tx, ids), ({ seat_id }) => seat_id);
+  const cashOuts = Map.groupBy(await cashOutsOf(tx, ids), ({ seat_id }) => seat_id);
   const rounds = new Map<SharedRoundId, store.SharedRound>();
-  const calls: (CallId | undefined)[] = [];
+  const [paid, calls, empty]: [{ id: SeatId; payout: bigint; validBet: bigint }[], NewCall[], SeatId[]] = [[], [], []];
   const at = now();
   for (const seat of seats) {
     const round = rounds.get(seat.round_id) ?? (await store.findRound(tx, seat.round_id));
@@ -72,19 +50,19 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
     rounds.set(round.id, round);
     const taken = (slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN');
     if (taken.length === 0) {
-      await store.changeSeat(tx, seat.id, { state: 'EMPTY', ended_at: at });
-      calls.push(undefined);
+      empty.push(seat.id);
       continue;
     }
     const settlement = settlementOf(round, seat.currency, taken, {
       cashOuts: cashOuts.get(seat.id),
       made: decisions.get(seat.id),
     });
-    const { payout, validBet } = settlement;
-    await store.changeSeat(tx, seat.id, { state: 'PAYING', payout, valid_bet: validBet, ended_at: at });
-    calls.push(await oweSettle(tx, seat, taken, settlement, at));
+    paid.push({ id: seat.id, ...settlement });
+    calls.push(settleCall(seat, taken, settlement));
   }
-  return calls;
+  await endSeats(tx, empty, { from: 'OPEN', state: 'EMPTY', ended_at: at });
+  await paySeats(tx, paid, at);
+  return { seats: seats.length, calls: await oweCalls(tx, calls, at) };
 };
 
 /** The stakes on each bet, of all confirmations together. */

@@ -134,25 +134,16 @@ export const findSeat = (tx: Tx, id: SeatId): Promise<Seat | undefined> =>
 export const seatOf = (tx: Tx, roundId: SharedRoundId, playerId: MemberId): Promise<Seat | undefined> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst();
 
-/** The player's seat in a round, made where there is none, and held: the confirmations of one player go one by one. */
-export const lockSeat = async (tx: Tx, seat: Insertable<SharedTables['shared.seat']>): Promise<Seat> => {
+/** Holds seats in the order of their ids: the answers to the calls of a seat are noted one by one. */
+export const holdSeats = async (tx: Tx, ids: readonly SeatId[]): Promise<void> => {
   await tables(tx)
-    .insertInto('shared.seat')
-    .values(seat)
-    .onConflict((conflict) => conflict.columns(['round_id', 'player_id']).doNothing())
-    .execute();
-  return tables(tx)
     .selectFrom('shared.seat')
-    .selectAll()
-    .where('round_id', '=', seat.round_id)
-    .where('player_id', '=', seat.player_id)
+    .select('id')
+    .where('id', '=', sql<SeatId>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .execute();
 };
-
-/** Holds a seat: the answers to its calls are noted one by one. */
-export const holdSeat = (tx: Tx, id: SeatId) =>
-  tables(tx).selectFrom('shared.seat').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const changeSeat = (
   tx: Tx,
@@ -226,9 +217,6 @@ export const takeSeatsToSettle = (tx: Tx, most: number, roundId?: SharedRoundId)
     .skipLocked()
     .execute();
 
-export const seatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
-  tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).execute();
-
 export const lockSeatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).orderBy('id').forUpdate().execute();
 
@@ -236,6 +224,7 @@ export const lockSeatsIn = (tx: Tx, roundId: SharedRoundId): Promise<Seat[]> =>
 
 type Place = { roundId: SharedRoundId; currency: Currency };
 
+/** The stakes on some bets, held: two players cannot both get the last room below a limit. */
 export const exposureOf = async (tx: Tx, { roundId, currency }: Place, bets: readonly string[]): Promise<Map<string, bigint>> => {
   if (bets.length === 0) return new Map();
   // The rows are made first and locked in one order, so that two players cannot wait for each other.
@@ -257,16 +246,19 @@ export const exposureOf = async (tx: Tx, { roundId, currency }: Place, bets: rea
   return new Map(rows.map(({ bet, staked }) => [bet, staked]));
 };
 
-/** Adds to what is staked on bets; negative amounts give it free again. */
-export const addExposure = async (tx: Tx, { roundId, currency }: Place, bets: ReadonlyMap<string, bigint>, players: number) => {
-  for (const [bet, amount] of [...bets].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await tables(tx)
-      .updateTable('shared.exposure')
-      .set((is) => ({ staked: is('staked', '+', amount), players: is('players', '+', players) }))
-      .where('round_id', '=', roundId)
-      .where('currency', '=', currency)
-      .where('bet', '=', bet)
-      .execute();
+/** Adds to what is staked on bets, whose rows `exposureOf` holds; negative amounts give it free again. */
+export const addExposure = async (
+  tx: Tx,
+  { roundId, currency }: Place,
+  bets: ReadonlyMap<string, { staked: bigint; players: number }>,
+): Promise<void> => {
+  if (bets.size === 0) return;
+  const added = [...bets.values()];
+  await sql`
+    update shared.exposure set staked = exposure.staked + added.staked, players = exposure.players + added.players
+    from unnest(${[...bets.keys()]}::text[], ${added.map(({ staked }) => String(staked))}::bigint[], ${added.map(({ players }) => players)}::int[])
+      as added (bet, staked, players)
+    where exposure.round_id = ${roundId} and exposure.currency = ${currency} and exposure.bet = added.bet`.execute(tables(tx));
 };
 
 /** The stakes in a round, by bet and currency. */

@@ -1,12 +1,10 @@
 /** A confirmation of bets: counted against the limits while the round is open for bets, then debited once. */
-import { randomUUID } from 'node:crypto';
-import { decimalOf, parseAmount } from '@croupier/contract/core/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { RefusalCode } from '#studio/engine/refusals';
-import { RoundId } from '#studio/engine/protocol';
 import { balanceOf, refusalCodes, refusedClearly } from '#studio/engine/rounds/spin';
 import type { Session } from '#studio/engine/rounds/store';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
@@ -14,25 +12,22 @@ import { deliver } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { keepAutoPoints } from './cash-out.ts';
-import { type Judged, judgeBet, mostSlips, tableLimits } from './limits.ts';
-import { limitsIn, settingsOf } from './manage/table-settings.ts';
-import type { BetsPlaced } from './protocol.ts';
-import { betsOf } from './settle-seats.ts';
-import type { SharedGame } from './shared-game.ts';
+import { batchByRound } from './batch-by-round.ts';
+import type { BetsPlaced, SeatView } from './protocol.ts';
+import { addStakes, moveSlips, seatsById } from './seat-batches.ts';
 import * as store from './store.ts';
-import type { SharedRoundId, SlipId } from './tables.ts';
-import { betOf, oweRollback } from './transactions.ts';
-import { shownAs, viewSeat } from './view-table.ts';
+import type { SharedRoundId } from './tables.ts';
+import { betOf, oweCalls, rollbackCall } from './transactions.ts';
+import { viewSeat, viewSeats } from './view-table.ts';
+import { type AskedBet, type Confirmation, writeSlips, type Written } from './write-slips.ts';
 
-type Asked = { roundId: string; requestId: string; bets: readonly { bet: string; amount: string; autoAt?: number | undefined }[] };
-type Written = { seat: store.Seat; slip: store.Slip; judged: readonly Judged[]; repeated: boolean };
+type Asked = { roundId: string; requestId: string; bets: readonly AskedBet[] };
 
 /** Takes bets into a round. The same `requestId` is one confirmation, however often it is sent. */
-export const takeBets = async (session: Session, asked: Asked): Promise<BetsPlaced> => {
-  const written = await inTransaction((tx) => writeSlip(tx, session, asked));
-  const { seat, slip, judged } = written;
-  if (written.repeated) return repeat(session, seat, slip);
+export const takeBets = async (session: Session, { roundId, requestId, bets }: Asked): Promise<BetsPlaced> => {
+  if (findSharedTable(session.game_code) === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const { seat, slip, judged, repeated } = await write({ roundId: roundId as SharedRoundId, session, requestId, bets });
+  if (repeated) return repeat(session, seat, slip);
   const answer = await retryWalletCall(seat.table_code, 'bet', betOf(seat, slip), [settings.walletTimeoutMs / 5]);
   if (!answer.clear) {
     await giveBack(seat, slip, answer.problem);
@@ -43,18 +38,8 @@ export const takeBets = async (session: Session, asked: Asked): Promise<BetsPlac
     else await inTransaction((tx) => release(tx, seat, slip, 'REFUSED', answer.reply.code));
     throw refusalOf(answer.reply);
   }
-  const seated = await inTransaction(async (tx) => {
-    // The round may not be drawn while its bet is being taken.
-    const round = await store.holdRound(tx, seat.round_id);
-    if (round?.phase !== 'BETTING' && round?.phase !== 'LOCKED') return undefined;
-    if ((await store.moveSlip(tx, slip.id, 'ASKING', 'TAKEN')) === undefined) return undefined;
-    const held = await store.lockSeat(tx, seat);
-    return store.changeSeat(tx, seat.id, { stake: held.stake + slip.amount });
-  });
-  // The wallet took so long that the round was drawn without this bet, whose debit is on its way back.
-  if (seated === undefined) throw new Refusal('BETTING_CLOSED');
   return {
-    seat: await inTransaction((tx) => viewSeat(tx, seated)),
+    seat: await take({ roundId: seat.round_id, slip }),
     bets: judged.map(({ bet, asked: wanted, taken, note }) => ({
       bet,
       asked: decimalOf({ amount: wanted, currency: seat.currency }),
@@ -65,77 +50,31 @@ export const takeBets = async (session: Session, asked: Asked): Promise<BetsPlac
   };
 };
 
-/** Writes a confirmation down while the row of the round says that bets are taken. */
-const writeSlip = async (tx: Tx, session: Session, { roundId, requestId, bets }: Asked): Promise<Written> => {
-  const found = findSharedTable(session.game_code);
-  if (found === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const round = await store.holdRound(tx, roundId as SharedRoundId);
-  if (round === undefined || round.table_code !== session.game_code) throw new Refusal('ROUND_NOT_FOUND');
-  const { currency } = session;
-  const before = await store.seatOf(tx, round.id, session.player_id);
-  const same = before && (await store.findSlip(tx, before.id, requestId));
-  if (before !== undefined && same !== undefined) return { seat: before, slip: same, judged: [], repeated: true };
-  if (round.phase !== 'BETTING') throw new Refusal('BETTING_CLOSED');
+const write = batchByRound<Confirmation, Written>(writeSlips);
 
-  const at = now();
-  const seat = await store.lockSeat(tx, {
-    id: RoundId.parse(randomUUID()),
-    round_id: round.id,
-    table_code: session.game_code,
-    player_id: session.player_id,
-    game_session_id: session.game_session_id,
-    shown_as: shownAs(session.display_name),
-    currency,
-    state: 'OPEN',
-    opened_at: at,
-    ended_at: null,
-  });
-  const slips = await store.slipsOf(tx, [seat.id]);
-  if (slips.length >= mostSlips || seat.currency !== currency) throw new Refusal('TOO_MANY_REQUESTS');
-  const own = betsOf(slips.filter(({ state }) => state === 'TAKEN' || state === 'ASKING'));
-  const game = found.game(round.math_version);
-  const set = limitsIn(await settingsOf(tx, session.game_code), currency);
-  const limits = tableLimits(found.table.tier, currency, { min: session.bet_min, max: session.bet_max }, set);
-  const wanted = new Map<string, bigint>();
-  for (const { bet, amount } of bets) {
-    const units = parseAmount(amount, currency);
-    if (units === undefined) throw new Refusal('MALFORMED', { fields: ['bets'] });
-    wanted.set(bet, (wanted.get(bet) ?? 0n) + units);
-  }
-  const place = { roundId: round.id, currency };
-  const all = await store.exposureOf(
+/**
+ * Confirmations whose debits were answered become bets. Where the wallet took so long that the round was drawn without one, its debit is on its way back,
+ * and it is refused.
+ */
+const takeSlips = async (tx: Tx, roundId: SharedRoundId, paid: readonly { slip: store.Slip }[]): Promise<(SeatView | Refusal)[]> => {
+  // The round may not be drawn while its bets are being taken.
+  const round = await store.holdRound(tx, roundId);
+  if (round?.phase !== 'BETTING' && round?.phase !== 'LOCKED') return paid.map(() => new Refusal('BETTING_CLOSED'));
+  const ids = [...new Set(paid.map(({ slip }) => slip.seat_id))];
+  await store.holdSeats(tx, ids);
+  const taken = await moveSlips(
     tx,
-    place,
-    [...wanted.keys()].filter((bet) => divisorOf(game, bet) !== undefined),
+    paid.map(({ slip }) => slip.id),
+    'ASKING',
+    'TAKEN',
   );
-  const judged = [...wanted].map(([bet, amount]) =>
-    judgeBet({ bet, amount }, limits, divisorOf(game, bet), own.get(bet) ?? 0n, all.get(bet) ?? 0n),
-  );
-  const taken = new Map(judged.filter((one) => one.taken > 0n).map((one) => [one.bet, one.taken]));
-  const amount = [...taken.values()].reduce((sum, one) => sum + one, 0n);
-  if (amount === 0n) throw new Refusal('BETS_REFUSED', { bets: judged.map(({ bet, note }) => ({ bet, note })) });
-  await store.addExposure(tx, place, taken, 1);
-  const texts = Object.fromEntries([...taken].map(([bet, units]) => [bet, units.toString()]));
-  const slip = {
-    id: randomUUID() as SlipId,
-    seat_id: seat.id,
-    request_id: requestId,
-    bets: texts,
-    amount,
-    state: 'ASKING' as const,
-    reason: null,
-    asked_at: at,
-  };
-  await store.insertSlip(tx, { ...slip, bets: JSON.stringify(texts) });
-  if (game.flight !== undefined) await keepAutoPoints(tx, seat.id, taken, bets, game.flight);
-  return { seat, slip, judged, repeated: false };
+  await addStakes(tx, taken);
+  const views = new Map((await viewSeats(tx, await seatsById(tx, ids), round)).map((view) => [view.id as string, view]));
+  const isTaken = new Set(taken.map(({ id }) => id));
+  return paid.map(({ slip }) => (isTaken.has(slip.id) ? views.get(slip.seat_id) : undefined) ?? new Refusal('BETTING_CLOSED'));
 };
 
-/** Undefined for a bet that the game does not have, or not before the deal. */
-const divisorOf = (game: SharedGame, bet: string): number | undefined => {
-  const rule = game.bets.get(bet);
-  return rule?.isLater === true ? undefined : rule?.divisor;
-};
+const take = batchByRound<{ roundId: SharedRoundId; slip: store.Slip }, SeatView>(takeSlips);
 
 /** The same confirmation once more: it is waited for while the first call asks the wallet, and then has the same answer. */
 const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Promise<BetsPlaced> => {
@@ -157,10 +96,10 @@ const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Pr
 /** A debit that may have been made: the slip is no bet, and the debit goes back. */
 export const giveBack = async (seat: store.Seat, slip: store.Slip, problem: string): Promise<void> => {
   log.warn({ slip: slip.id, problem }, 'debit status unknown: rolling back');
-  const call = await inTransaction(async (tx) =>
-    (await release(tx, seat, slip, 'RETURNING', problem)) ? oweRollback(tx, slip, seat, now()) : undefined,
+  const calls = await inTransaction(async (tx) =>
+    (await release(tx, seat, slip, 'RETURNING', problem)) ? oweCalls(tx, [rollbackCall(slip, seat)], now()) : [],
   );
-  if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'rollback attempt failed'));
+  for (const call of calls) deliver(call).catch((error: unknown) => log.error({ err: error }, 'rollback attempt failed'));
 };
 
 /** Takes a slip out of its round again, with what it counted against the limits. */
@@ -172,8 +111,10 @@ export const release = async (
   reason: string,
 ): Promise<boolean> => {
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
-  const given = new Map(Object.entries(slip.bets).map(([bet, amount]) => [bet, -BigInt(amount)] as const));
-  await store.addExposure(tx, { roundId: seat.round_id, currency: seat.currency }, given, -1);
+  const place = { roundId: seat.round_id, currency: seat.currency };
+  const given = new Map(Object.entries(slip.bets).map(([bet, amount]) => [bet, { staked: -BigInt(amount), players: -1 }] as const));
+  await store.exposureOf(tx, place, [...given.keys()]);
+  await store.addExposure(tx, place, given);
   return true;
 };
 

@@ -84,7 +84,7 @@ const writeSlip = async (
   if (amount === 0n) throw new Refusal('CHOICE_REFUSED');
   const place = { roundId: seat.round_id, currency: seat.currency };
   await store.exposureOf(tx, place, [bet]);
-  await store.addExposure(tx, place, new Map([[bet, amount]]), 1);
+  await store.addExposure(tx, place, new Map([[bet, { staked: amount, players: 1 }]]));
   const texts = { [bet]: amount.toString() };
   const slip = {
     id: randomUUID() as SlipId,

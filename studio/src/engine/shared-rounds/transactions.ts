@@ -3,7 +3,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
 import type { Tx } from '#studio/database';
 import { leaseSeconds } from '#studio/engine/wallet/deliver';
-import { insertCall } from '#studio/engine/wallet/store';
+import { insertCalls, type NewCall } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
 import type { Seat, Slip } from './store.ts';
 
@@ -30,53 +30,39 @@ export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInpu
 /** The payout of a seat, and its valid bet. */
 export type Settlement = { payout: bigint; validBet: bigint };
 
-/** Puts the payout of a seat into the outbox. A loss is a payout of nothing. */
-export const oweSettle = (
-  tx: Tx,
-  seat: Seat,
-  slips: readonly Slip[],
-  { payout, validBet }: Settlement,
-  at: Temporal.Instant,
-): Promise<CallId> =>
-  insertCall(tx, {
-    roundId: null,
-    seatId: seat.id,
-    op: 'settle',
+/** The payout of a seat. A loss is a payout of nothing. */
+export const settleCall = (seat: Seat, slips: readonly Pick<Slip, 'id'>[], { payout, validBet }: Settlement): NewCall => ({
+  seatId: seat.id,
+  op: 'settle',
+  txId: settleTx(seat),
+  body: {
+    ...about(seat.id, seat),
     txId: settleTx(seat),
-    body: {
-      ...about(seat.id, seat),
-      txId: settleTx(seat),
-      amount: decimalOf({ amount: payout, currency: seat.currency }),
-      validBet: decimalOf({ amount: validBet, currency: seat.currency }),
-      refTxIds: slips.map(betTx),
-      kind: 'NORMAL',
-      endRound: true,
-    } satisfies WalletInput<'settle'>,
-    at,
-    leasedUntil: at.add({ seconds: leaseSeconds }),
-  });
+    amount: decimalOf({ amount: payout, currency: seat.currency }),
+    validBet: decimalOf({ amount: validBet, currency: seat.currency }),
+    refTxIds: slips.map(betTx),
+    kind: 'NORMAL',
+    endRound: true,
+  } satisfies WalletInput<'settle'>,
+});
 
-/** Puts the return of a debit that was or may have been made into the outbox. */
-export const oweRollback = (tx: Tx, slip: Pick<Slip, 'id' | 'seat_id'>, player: Player, at: Temporal.Instant): Promise<CallId> =>
-  insertCall(tx, {
-    roundId: null,
-    seatId: slip.seat_id,
-    slipId: slip.id,
-    op: 'rollback',
-    txId: backTx(slip),
-    body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
-    at,
-    leasedUntil: at.add({ seconds: leaseSeconds }),
-  });
+/** The return of a debit that was or may have been made. */
+export const rollbackCall = (slip: Pick<Slip, 'id' | 'seat_id'>, player: Player): NewCall => ({
+  seatId: slip.seat_id,
+  slipId: slip.id,
+  op: 'rollback',
+  txId: backTx(slip),
+  body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
+});
 
-/** Puts the return of a whole seat into the outbox, what it was paid included. */
-export const oweRoundRollback = (tx: Tx, seat: Seat, at: Temporal.Instant): Promise<CallId> =>
-  insertCall(tx, {
-    roundId: null,
-    seatId: seat.id,
-    op: 'rollback',
-    txId: voidTx(seat),
-    body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND' } satisfies WalletInput<'rollback'>,
-    at,
-    leasedUntil: at.add({ seconds: leaseSeconds }),
-  });
+/** The return of a whole seat, what it was paid included. */
+export const roundRollbackCall = (seat: Seat): NewCall => ({
+  seatId: seat.id,
+  op: 'rollback',
+  txId: voidTx(seat),
+  body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND' } satisfies WalletInput<'rollback'>,
+});
+
+/** Puts calls of seats into the outbox; this process delivers them first. */
+export const oweCalls = (tx: Tx, calls: readonly NewCall[], at: Temporal.Instant): Promise<CallId[]> =>
+  insertCalls(tx, calls, at, at.add({ seconds: leaseSeconds }));

@@ -145,31 +145,43 @@ export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max,
 
 /** A seat as its player sees it. Payouts are told when the round is over for everybody. */
 export const viewSeat = async (tx: Tx, seat: store.Seat): Promise<SeatView> => {
-  const { currency } = seat;
-  const text = (amount: bigint) => decimalOf({ amount, currency });
-  const taken = (await store.slipsOf(tx, [seat.id])).filter(({ state }) => state === 'TAKEN');
-  const round = await store.findRound(tx, seat.round_id);
-  const game = findSharedTable(seat.table_code)?.game(round?.math_version);
-  const made = game?.decisions === undefined ? [] : await decisionsOf(tx, [seat.id]);
-  const isOver = seat.state === 'PAYING' || seat.state === 'SETTLED';
-  const cashOuts = game?.flight === undefined ? [] : await cashOutsOf(tx, [seat.id]);
-  return {
-    id: seat.id,
-    roundId: seat.round_id,
-    state: seat.state,
-    bets: [...betsOf(taken)].map(([bet, amount]) => ({
-      bet,
-      amount: text(amount),
-      payout:
-        isOver && game !== undefined && round !== undefined
-          ? text(game.payout(bet, amount, round.outcome, besideOf(round, currency, bet, { cashOuts, made })))
-          : null,
-      autoAt: cashOuts.find((one) => one.bet === bet)?.auto_at ?? null,
-      point: cashOuts.find((one) => one.bet === bet)?.point ?? null,
-    })),
-    stake: text(seat.stake),
-    payout: text(seat.payout),
-    validBet: text(seat.valid_bet),
-    decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),
-  };
+  const [view] = await viewSeats(tx, [seat], await store.findRound(tx, seat.round_id));
+  if (view === undefined) throw new Error(`seat ${seat.id} has no view`);
+  return view;
+};
+
+/** Seats of one round, as their players see them. */
+export const viewSeats = async (tx: Tx, seats: readonly store.Seat[], round: store.SharedRound | undefined): Promise<SeatView[]> => {
+  const ids = seats.map(({ id }) => id);
+  const game = round && findSharedTable(round.table_code)?.game(round.math_version);
+  const slips = Map.groupBy(await store.slipsOf(tx, ids), ({ seat_id }) => seat_id);
+  const decisions = Map.groupBy(game?.decisions === undefined ? [] : await decisionsOf(tx, ids), ({ seat_id }) => seat_id);
+  const cashOutRows = Map.groupBy(game?.flight === undefined ? [] : await cashOutsOf(tx, ids), ({ seat_id }) => seat_id);
+  return seats.map((seat) => {
+    const { currency } = seat;
+    const text = (amount: bigint) => decimalOf({ amount, currency });
+    const taken = (slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN');
+    const made = decisions.get(seat.id) ?? [];
+    const cashOuts = cashOutRows.get(seat.id) ?? [];
+    const isOver = seat.state === 'PAYING' || seat.state === 'SETTLED';
+    return {
+      id: seat.id,
+      roundId: seat.round_id,
+      state: seat.state,
+      bets: [...betsOf(taken)].map(([bet, amount]) => ({
+        bet,
+        amount: text(amount),
+        payout:
+          isOver && game !== undefined && round !== undefined
+            ? text(game.payout(bet, amount, round.outcome, besideOf(round, currency, bet, { cashOuts, made })))
+            : null,
+        autoAt: cashOuts.find((one) => one.bet === bet)?.auto_at ?? null,
+        point: cashOuts.find((one) => one.bet === bet)?.point ?? null,
+      })),
+      stake: text(seat.stake),
+      payout: text(seat.payout),
+      validBet: text(seat.valid_bet),
+      decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),
+    };
+  });
 };

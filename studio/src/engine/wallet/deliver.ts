@@ -1,11 +1,13 @@
 import type { WalletReply } from '@croupier/contract/vendor-api/wallet';
+import { createBatchQueue } from '@croupier/contract/core/batch-queue';
 import { walletOps } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
-import { inTransaction } from '#studio/database';
+import { inTransaction, type Tx } from '#studio/database';
 import { log } from '#studio/log';
 import { gameOfGrant } from '#studio/engine/free-rounds/store';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
-import { endSeatCall } from '#studio/engine/shared-rounds/end-seat-call';
+import { type EndedSeatCall, endSeatCalls } from '#studio/engine/shared-rounds/end-seat-calls';
+import { holdSeats } from '#studio/engine/shared-rounds/store';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
 import * as store from './store.ts';
@@ -14,6 +16,9 @@ import type { CallId, CallOp } from './tables.ts';
 /** Longer than a try can last, so that a call is only taken from a process that died with it. */
 export const leaseSeconds = 20;
 const mostAtOnce = 20;
+/** Calls of one shared round that are under way at the same time. */
+const sentAtOnce = 32;
+const answersNotedTogether = 200;
 /** A payout waits so long for the rollbacks of its round; then it is sent all the same. */
 const waitsForRollbacksSeconds = 600;
 
@@ -22,39 +27,76 @@ const waitsForRollbacksSeconds = 600;
  * Delivering twice is harmless: the transaction id is the same.
  */
 export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
-  const call = await inTransaction((tx) => store.findCall(tx, id));
-  if (call === undefined || call.done_at !== null) return undefined;
+  const [call] = await inTransaction((tx) => store.undoneCalls(tx, [id]));
+  if (call === undefined) return undefined;
   const isOfLottery = call.op === 'settle' && call.round_id === null && call.seat_id === null;
   const isYoung = now().since(call.created_at).total('seconds') < waitsForRollbacksSeconds;
   if (isOfLottery && isYoung && (await mustWait(call.body))) {
     await inTransaction((tx) => store.postpone(tx, id, now().add({ seconds: 1 })));
     return undefined;
   }
-  const answer = await send(call);
+  const answered = await send(call);
+  await inTransaction((tx) => noteAnswers(tx, [answered]));
+  return answered.reply;
+};
 
-  const at = now();
-  const ageSeconds = at.since(call.created_at).total('seconds');
-  return inTransaction(async (tx) => {
-    const end = answer.clear ? endBy(call.op, answer.reply) : undefined;
-    if (answer.clear && end !== undefined) {
-      if ((await store.markDone(tx, id, at, answer.reply.code)) === undefined) return answer.reply;
-      if (answer.reply.code !== 'OK')
-        log.error({ call: call.tx_id, code: answer.reply.code }, 'platform refused a wallet call: round already ended');
-      if (call.seat_id !== null) {
-        await endSeatCall(tx, { seatId: call.seat_id, slipId: call.slip_id, op: call.op, end, at });
-        return answer.reply;
-      }
-      if (call.round_id === null) return answer.reply;
-      if (end === 'SETTLED') await settleRound(tx, call.round_id, at);
-      else await voidRound(tx, call.round_id, at, answer.reply.code);
-      return answer.reply;
+/** Delivers calls of seats a few at a time. Answers that arrive together are noted together; calls that fail are tried again by a timer. */
+export const deliverAll = async (ids: readonly CallId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const waiting = await inTransaction((tx) => store.undoneCalls(tx, ids));
+  const notes = createBatchQueue<Answered, true>({
+    batchesAtOnceMax: 1,
+    batchMax: answersNotedTogether,
+    waitingMax: waiting.length,
+    keyOf: ({ call }) => call.id,
+    executeBatch: async (answered) => {
+      await inTransaction((tx) => noteAnswers(tx, answered));
+      return answered.map(() => true);
+    },
+  });
+  const noted: Promise<unknown>[] = [];
+  const work = async (): Promise<void> => {
+    for (let call = waiting.pop(); call !== undefined; call = waiting.pop()) {
+      const answered = await send(call).catch((error: unknown) => log.error({ err: error }, 'wallet call failed'));
+      if (answered !== undefined)
+        noted.push(notes.execute(answered).catch((error: unknown) => log.error({ err: error }, 'wallet answer not noted')));
     }
+  };
+  await Promise.all(Array.from({ length: Math.min(sentAtOnce, waiting.length) }, work));
+  await Promise.all(noted);
+};
+
+/** A call that was sent. `reply` and `end`: the platform's answer, where the call is done with. */
+type Answered = { call: store.Call; answer: WalletAnswer; reply?: WalletReply; end?: 'SETTLED' | 'VOID' };
+
+/** Writes down what came of calls. Seats are held first: the calls of a seat are answered at the same moment, and the last must see what the others did. */
+const noteAnswers = async (tx: Tx, all: readonly Answered[]): Promise<void> => {
+  const at = now();
+  const seats = new Set(all.flatMap(({ call }) => call.seat_id ?? []));
+  if (seats.size > 0) await holdSeats(tx, [...seats]);
+  const ended = all.flatMap(({ call, reply, end }) => (reply === undefined || end === undefined ? [] : [{ call, reply, end }]));
+  const first = await store.markDone(
+    tx,
+    ended.map(({ call, reply }) => ({ id: call.id, code: reply.code })),
+    at,
+  );
+  const ofSeats: EndedSeatCall[] = [];
+  for (const { call, reply, end } of ended) {
+    if (!first.has(call.id)) continue;
+    if (reply.code !== 'OK') log.error({ call: call.tx_id, code: reply.code }, 'platform refused a wallet call: round already ended');
+    if (call.seat_id !== null) ofSeats.push({ seatId: call.seat_id, slipId: call.slip_id, op: call.op, end });
+    else if (call.round_id !== null && end === 'SETTLED') await settleRound(tx, call.round_id, at);
+    else if (call.round_id !== null) await voidRound(tx, call.round_id, at, reply.code);
+  }
+  await endSeatCalls(tx, ofSeats, at);
+  for (const { call, answer, end } of all) {
+    if (end !== undefined) continue;
+    const ageSeconds = at.since(call.created_at).total('seconds');
     const problem = answer.clear ? answer.reply.code : answer.problem;
     const loudly = answer.clear || isOverdue(ageSeconds);
     log[loudly ? 'error' : 'warn']({ call: call.tx_id, problem, attempts: call.attempts + 1 }, 'wallet call not delivered yet');
-    await store.markTried(tx, id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
-    return undefined;
-  });
+    await store.markTried(tx, call.id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
+  }
 };
 
 /** Whether a bet of the same round is still to be rolled back: a round that was settled takes no rollback of a bet any more. */
@@ -63,7 +105,13 @@ const mustWait = (body: unknown): Promise<boolean> => {
   return inTransaction((tx) => store.owesRollbackIn(tx, roundId));
 };
 
-const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
+const send = async (call: store.Call): Promise<Answered> => {
+  const answer = await ask(call);
+  const end = answer.clear ? endBy(call.op, answer.reply) : undefined;
+  return { call, answer, ...(answer.clear && end !== undefined && { reply: answer.reply, end }) };
+};
+
+const ask = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
     return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/engine/protocol';
 import type { CallId, CallOp, WalletTables } from './tables.ts';
@@ -10,8 +10,6 @@ export const insertCall = async (
   tx: Tx,
   call: {
     roundId: RoundId | null;
-    seatId?: RoundId;
-    slipId?: string;
     op: CallOp;
     txId: string;
     body: unknown;
@@ -23,8 +21,8 @@ export const insertCall = async (
     .insertInto('wallet.call')
     .values({
       round_id: call.roundId,
-      seat_id: call.seatId ?? null,
-      slip_id: call.slipId ?? null,
+      seat_id: null,
+      slip_id: null,
       op: call.op,
       tx_id: call.txId,
       body: JSON.stringify(call.body),
@@ -39,33 +37,43 @@ export const insertCall = async (
   return id;
 };
 
-/** Puts many calls that belong to no round of the engine into the outbox, in one statement. The ids are in the order of the calls. */
+/** A call of many: of a seat or a slip in a shared round, or of no round of the engine. */
+export type NewCall = { op: CallOp; txId: string; body: unknown; seatId?: RoundId; slipId?: string };
+
+/** A statement takes at most 65,535 values. */
+const callsInStatement = 2_000;
+
+/** Puts many calls into the outbox. The ids are in the order of the calls. `leasedUntil`: until then nobody but the caller delivers them. */
 export const insertCalls = async (
   tx: Tx,
-  calls: readonly { op: CallOp; txId: string; body: unknown }[],
+  calls: readonly NewCall[],
   at: Temporal.Instant,
+  leasedUntil: Temporal.Instant | null = null,
 ): Promise<CallId[]> => {
-  if (calls.length === 0) return [];
-  const rows = await tables(tx)
-    .insertInto('wallet.call')
-    .values(
-      calls.map(({ op, txId, body }) => ({
-        round_id: null,
-        seat_id: null,
-        slip_id: null,
-        op,
-        tx_id: txId,
-        body: JSON.stringify(body),
-        next_at: at,
-        leased_until: null,
-        done_at: null,
-        last_answer: null,
-        created_at: at,
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids: CallId[] = [];
+  for (let from = 0; from < calls.length; from += callsInStatement) {
+    const rows = await tables(tx)
+      .insertInto('wallet.call')
+      .values(
+        calls.slice(from, from + callsInStatement).map(({ op, txId, body, seatId, slipId }) => ({
+          round_id: null,
+          seat_id: seatId ?? null,
+          slip_id: slipId ?? null,
+          op,
+          tx_id: txId,
+          body: JSON.stringify(body),
+          next_at: at,
+          leased_until: leasedUntil,
+          done_at: null,
+          last_answer: null,
+          created_at: at,
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
 };
 
 /** Takes calls that are due, for as long as one try may last; nobody else takes them meanwhile. */
@@ -84,7 +92,16 @@ export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Ins
   return rows.map(({ id }) => id);
 };
 
-export const findCall = (tx: Tx, id: CallId) => tables(tx).selectFrom('wallet.call').selectAll().where('id', '=', id).executeTakeFirst();
+export type Call = Selectable<WalletTables['wallet.call']>;
+
+/** Calls that are not done with. */
+export const undoneCalls = (tx: Tx, ids: readonly CallId[]): Promise<Call[]> =>
+  tables(tx)
+    .selectFrom('wallet.call')
+    .selectAll()
+    .where('id', '=', sql<CallId>`any(${ids}::uuid[])`)
+    .where('done_at', 'is', null)
+    .execute();
 
 /** Whether the stake of one of these rounds is still to be given back. */
 export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promise<boolean> =>
@@ -117,14 +134,16 @@ export const postpone = (tx: Tx, id: CallId, nextAt: Temporal.Instant) =>
     .where('done_at', 'is', null)
     .execute();
 
-export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
-  tables(tx)
-    .updateTable('wallet.call')
-    .set((is) => ({ done_at: at, leased_until: null, last_answer: answer, attempts: is('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+/** Notes the last answers of calls; gives those calls that were not done with before. */
+export const markDone = async (tx: Tx, answered: readonly { id: CallId; code: string }[], at: Temporal.Instant): Promise<Set<CallId>> => {
+  if (answered.length === 0) return new Set();
+  const { rows } = await sql<{ id: CallId }>`
+    update wallet.call set done_at = ${at.toString()}, leased_until = null, last_answer = answered.code, attempts = call.attempts + 1
+    from unnest(${answered.map(({ id }) => id)}::uuid[], ${answered.map(({ code }) => code)}::text[]) as answered (id, code)
+    where call.id = answered.id and call.done_at is null
+    returning call.id`.execute(tables(tx));
+  return new Set(rows.map(({ id }) => id));
+};
 
 export const markTried = (tx: Tx, id: CallId, nextAt: Temporal.Instant, answer: string) =>
   tables(tx)

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@croupier/contract/core/refusals';
 import { nonceMemoryMs } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, togetherAtLast } from '#platform/database';
-import { createBatchQueue, QueueFull } from '#platform/batch-queue';
+import { createBatchQueue, QueueFull } from '@croupier/contract/core/batch-queue';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
 import type { NewTransaction } from './bank-transaction.ts';

@@ -32,6 +32,14 @@ export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: s
   return row && asMember(row);
 };
 
+/** The members of some merchants, or of all, with a user name: each merchant has at most one. */
+export const findAllByUserName = async (
+  tx: Tx,
+  merchants: readonly MerchantId[] | null,
+  userName: string,
+  most: number,
+): Promise<Member[]> => (await store.findAllByKey(tx, merchants, userNameKey(userName), most)).map(asMember);
+
 export const asMember = (row: store.MemberRow): Member => ({
   id: row.id,
   merchantId: row.merchant_id,

@@ -8,7 +8,7 @@
 export type { Member } from './member.ts';
 export { addMember } from './add-member.ts';
 export { isBelow } from './is-below.ts';
-export { findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrThrow } from './find-member.ts';
+export { findAllByUserName, findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrThrow } from './find-member.ts';
 export { agentsAfter, agentsAtTop, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { changeNickname, nicknameOf } from './nickname.ts';
 export { changeLevels, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';

@@ -83,6 +83,16 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
     .where('user_name_key', '=', key)
     .executeTakeFirst();
 
+export const findAllByKey = (tx: Tx, merchants: readonly MerchantId[] | null, key: string, most: number): Promise<MemberRow[]> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('user_name_key', '=', key)
+    .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants ?? []))
+    .orderBy('registered_at', 'desc')
+    .limit(most)
+    .execute();
+
 /** The columns of a searched member, for conditions on what other modules keep of them. */
 export const searchedMember = {
   id: sql.ref<MemberId>('members.member.id'),

@@ -57,6 +57,8 @@ const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.0
 let received: { path: string; body: Record<string, unknown> }[] = [];
 let chat: TableMessage[] = [];
 let isVoid = false;
+/** The searches for rounds that the vendor got. */
+let searches: Record<string, string>[] = [];
 let isSilent = false;
 
 before(async () => {
@@ -101,6 +103,7 @@ before(async () => {
     const now = isVoid ? { ...round, phase: 'VOID', voidReason: 'the camera' } : round;
     if (url.pathname === `/tables/v1/rounds/${id}`)
       return { value: { code: 'OK', round: now, seats: [isVoid ? { ...seat, state: 'RETURNED' } : seat] } };
+    if (url.pathname === '/tables/v1/rounds') searches.push(Object.fromEntries(url.searchParams));
     if (url.pathname.startsWith('/tables/v1/rounds'))
       return { value: url.pathname === '/tables/v1/rounds' ? { rounds: [now] } : { code: 'UNKNOWN', seats: [] } };
     return {
@@ -150,6 +153,19 @@ test('tables are listed with their names; what is staked is for operators of all
     await said(callConsole(app, calls.proposeVoid, { token: theirs.token, params: { ...params, id }, body: { reason } })),
     'NOT_ALLOWED',
   );
+});
+
+test('rounds are searched by time and by the account of a member in scope', async () => {
+  const search = async (who: SignedInOperator, query: Record<string, string>): Promise<number> =>
+    (await value<{ rounds: unknown[] }>(callConsole(app, calls.liveTableRounds, { token: who.token, params, query }))).rounds.length;
+  searches = [];
+  const until = '2026-11-29T00:00:00Z';
+  assert.equal(await search(nok, { until, account: member.userName }), 1);
+  assert.deepEqual(searches, [{ gameCode, until, players: member.id }]);
+  assert.equal(await search(nok, { account: 'nobody-of-that-name' }), 0);
+  const elsewhere = await anOperator(await aRole('round.read'), [(await aMember()).merchantId]);
+  assert.equal(await search(elsewhere, { account: member.userName }), 0, 'a member of another merchant is not found');
+  assert.equal(searches.length, 1);
 });
 
 test('settings reach the vendor and the audit log; limits must be amounts in order', async () => {

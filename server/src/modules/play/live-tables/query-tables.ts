@@ -9,6 +9,7 @@ import type {
   TableMuteAnswer,
 } from '@croupier/contract/vendor-api/table-chat';
 import * as vendors from '#modules/play/vendors';
+import type { TableRoundsWanted } from '#rules/play/protocols/outbound';
 
 /** The tables of every vendor, and the vendors that should have answered. */
 export const listTables = async (): Promise<{ tables: VendorTable[]; missing: VendorCode[] }> => {
@@ -29,13 +30,13 @@ export const changeTable = (vendor: VendorCode, gameCode: GameCode, settings: Ta
         change(place, gameCode, settings),
   );
 
-export const listRounds = (vendor: VendorCode, gameCode: GameCode, before: string | undefined): Promise<readonly TableRound[]> =>
+export const listRounds = (vendor: VendorCode, gameCode: GameCode, wanted: TableRoundsWanted): Promise<readonly TableRound[]> =>
   vendors.questions.askOne(
     vendor,
     'tables',
     ({ rounds }) =>
       (place) =>
-        rounds(place, gameCode, before),
+        rounds(place, gameCode, wanted),
   );
 
 export const readRound = (vendor: VendorCode, id: string): Promise<TableRoundAnswer> =>

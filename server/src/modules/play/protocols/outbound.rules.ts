@@ -1,3 +1,4 @@
+import type { MemberId } from '@croupier/contract/core/ids';
 import type { JackpotSettings, JackpotWinRecord, VendorJackpotLevel } from '@croupier/contract/vendor-api/jackpots';
 import type { TableRound, TableRoundAnswer, TableSettings, TableVoidAnswer, VendorTable } from '@croupier/contract/vendor-api/live-tables';
 import type {
@@ -18,6 +19,9 @@ export class VendorRefusal extends VendorTrouble {
     super('REFUSED', message);
   }
 }
+
+/** The rounds of a live table that are asked for: below a number, opened until a moment, with a bet of one of these players. */
+export type TableRoundsWanted = { before?: string | undefined; until?: string | undefined; players?: readonly MemberId[] | undefined };
 
 /** How we call a vendor, not yet sent. */
 export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };
@@ -117,7 +121,7 @@ export type VendorQueries = {
   tables?: {
     list: (place: VendorEndpoint) => VendorQuery<readonly VendorTable[]>;
     change: (place: VendorEndpoint, gameCode: string, settings: TableSettings) => VendorQuery<readonly VendorTable[]>;
-    rounds: (place: VendorEndpoint, gameCode: string, before: string | undefined) => VendorQuery<readonly TableRound[]>;
+    rounds: (place: VendorEndpoint, gameCode: string, wanted: TableRoundsWanted) => VendorQuery<readonly TableRound[]>;
     round: (place: VendorEndpoint, id: string) => VendorQuery<TableRoundAnswer>;
     voidRound: (place: VendorEndpoint, id: string, reason: string) => VendorQuery<TableVoidAnswer>;
     messages: (place: VendorEndpoint, query: TableMessagesQuery) => VendorQuery<readonly TableMessage[]>;

@@ -1,5 +1,5 @@
 import type { WalletOp, WalletReply } from '@croupier/contract/vendor-api/wallet';
-import { createBatchQueue } from '#platform/batch-queue';
+import { createBatchQueue } from '@croupier/contract/core/batch-queue';
 import { settings } from '#platform/settings';
 import type { Result } from '#rules/play/protocols/protocol';
 import { readBalance, readStatus } from './read-balance.ts';

@@ -6,7 +6,7 @@ import { refusals } from '@croupier/contract/core/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nowMs } from '#platform/clock';
 import { bodyLimitBytes } from '#platform/http';
-import { QueueFull } from '#platform/batch-queue';
+import { QueueFull } from '@croupier/contract/core/batch-queue';
 import { log } from '#platform/log';
 import { countAnswer } from '#platform/metrics';
 import { Refusal } from '#platform/refusal';

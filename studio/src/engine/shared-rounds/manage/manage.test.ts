@@ -134,6 +134,23 @@ test('a payout that has not arrived yet and the void of its round end in the sam
   assert.equal((await seatIn(id)).state, 'VOID');
 });
 
+test('rounds are searched by time and by their players', async () => {
+  const player = await sit();
+  const first = await until('BETTING');
+  await place(player, first.id, { big: '100.00' });
+  const at = house.now().toString();
+  await until('CLOSED');
+  const second = await until('BETTING');
+  const found = async (query: string): Promise<string[]> =>
+    TableRounds.parse(await get(`${tableRoundsPath}?gameCode=${tableCode}${query}`)).rounds.map(({ id }) => id);
+  const time = `&until=${encodeURIComponent(at)}`;
+  assert.deepEqual([(await found(''))[0], (await found(time))[0]], [second.id, first.id]);
+  assert.deepEqual(await found(`&players=${platform.playerId}`), [first.id]);
+  assert.deepEqual(await found(`&players=018f0000-0000-7000-8000-000000000001,${platform.playerId}${time}`), [first.id]);
+  assert.deepEqual(await found('&players=018f0000-0000-7000-8000-000000000001'), []);
+  assert.deepEqual(await found('&until=2020-01-01T00:00:00Z'), []);
+});
+
 test('a round that nobody knows is not void, and other rounds keep their results', async () => {
   assert.deepEqual((await voidRound('018f0000-0000-7000-8000-000000000001')).json(), { code: 'UNKNOWN' });
 });

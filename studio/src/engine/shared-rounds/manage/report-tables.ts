@@ -1,4 +1,5 @@
 /** Tables and rounds as the platform's operators see them. */
+import type { MemberId } from '@croupier/contract/core/ids';
 import { decimalOf } from '@croupier/contract/core/money';
 import {
   type TableRound,
@@ -67,15 +68,30 @@ const exposureOf = async (tx: Tx, id: SharedRoundId, game: SharedGame): Promise<
     return { currency, bet, staked: text(staked), players, mostPayout: text(most) };
   });
 
-/** Rounds of a table, newest first, below a number. */
-export const listTableRounds = (code: string, before: bigint | undefined): Promise<TableRound[]> =>
+type RoundsWanted = { before?: bigint; until?: Temporal.Instant; players?: readonly MemberId[] };
+
+/** Rounds of a table, newest first: below a number, opened until a moment, with a bet of one of the players. */
+export const listTableRounds = (code: string, { before, until, players }: RoundsWanted): Promise<TableRound[]> =>
   inTransaction(async (tx) => {
+    const newest = until && (await newestUntil(tx, code, until));
+    if (until !== undefined && newest === undefined) return [];
     const rounds = await store
       .tables(tx)
       .selectFrom('shared.round')
       .selectAll()
       .where('table_code', '=', code)
       .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0n))
+      .$if(newest !== undefined, (query) => query.where('number', '<=', newest ?? 0n))
+      .$if(players !== undefined, (query) =>
+        query.where('id', 'in', (is) =>
+          is
+            .selectFrom('shared.seat as seat')
+            .select('seat.round_id')
+            .where('seat.player_id', 'in', players ?? [])
+            .where('seat.table_code', '=', code)
+            .where('seat.stake', '>', 0n),
+        ),
+      )
       .orderBy('number', 'desc')
       .limit(tableRoundsMax)
       .execute();
@@ -83,6 +99,20 @@ export const listTableRounds = (code: string, before: bigint | undefined): Promi
     for (const round of rounds) views.push(await viewRound(tx, round));
     return views;
   });
+
+/** The number of the newest round that was open at a moment; rounds have rising numbers. */
+const newestUntil = async (tx: Tx, code: string, until: Temporal.Instant): Promise<bigint | undefined> =>
+  (
+    await store
+      .tables(tx)
+      .selectFrom('shared.round')
+      .select('number')
+      .where('table_code', '=', code)
+      .where('opened_at', '<=', until)
+      .orderBy('opened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.number;
 
 const viewRound = async (tx: Tx, round: store.SharedRound): Promise<TableRound> => {
   const totals = await store

@@ -1,4 +1,7 @@
+import { Moment } from '@croupier/contract/core/envelope';
+import { MemberId } from '@croupier/contract/core/ids';
 import {
+  searchedPlayersMax,
   tablePath,
   tableRoundPath,
   tableRoundsPath,
@@ -19,7 +22,19 @@ import { voidByOperator } from './void-round-by-operator.ts';
 
 const OneTable = z.object({ code: z.string().check(z.maxLength(100)) });
 const OneRound = z.object({ id: z.uuid() });
-const Query = z.object({ gameCode: z.string(), before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+const Query = z.object({
+  gameCode: z.string(),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  until: z.optional(Moment),
+  players: z.optional(
+    z
+      .pipe(
+        z.string(),
+        z.transform((text: string) => text.split(',')),
+      )
+      .check(z.refine((ids) => ids.length <= searchedPlayersMax)),
+  ),
+});
 /** A parameter of a path that is written with functions of the contract. */
 const parameter = (name: string, path: (value: string) => string): string => path('x').replace(/x(?=$|\/void$)/, `:${name}`);
 
@@ -41,8 +56,13 @@ export const manageRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   app.get(tableRoundsPath, async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);
-    const { gameCode, before } = z.parse(Query, request.query);
-    return answer(request, reply, { rounds: await listTableRounds(gameCode, before === undefined ? undefined : BigInt(before)) });
+    const { gameCode, before, until, players } = z.parse(Query, request.query);
+    const wanted = {
+      ...(before !== undefined && { before: BigInt(before) }),
+      ...(until !== undefined && { until: Temporal.Instant.from(until) }),
+      ...(players !== undefined && { players: z.parse(z.array(MemberId), players) }),
+    };
+    return answer(request, reply, { rounds: await listTableRounds(gameCode, wanted) });
   });
   app.get(parameter('id', tableRoundPath), async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);

@@ -2,11 +2,13 @@
 import { inTransaction, type Tx } from '#studio/database';
 import { now } from '#studio/clock';
 import { log } from '#studio/log';
+import { deliverAll } from '#studio/engine/wallet/deliver';
+import type { NewCall } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
-import { deliverAll } from '../settle-seats.ts';
+
 import * as store from '../store.ts';
 import type { Phase, SharedRoundId } from '../tables.ts';
-import { oweRoundRollback } from '../transactions.ts';
+import { oweCalls, roundRollbackCall } from '../transactions.ts';
 import { voidRound } from '../void-round.ts';
 
 /**
@@ -28,13 +30,13 @@ export const voidByOperator = async (id: SharedRoundId, reason: string): Promise
 
 /** Seats whose payout was sent, or is on its way: one rollback of the whole round each. */
 const returnPaidSeats = async (tx: Tx, id: SharedRoundId, reason: string): Promise<CallId[]> => {
-  const calls: CallId[] = [];
+  const calls: NewCall[] = [];
   for (const seat of await store.lockSeatsIn(tx, id)) {
     if (seat.state !== 'PAYING' && seat.state !== 'SETTLED') continue;
     for (const slip of await store.slipsOf(tx, [seat.id]))
       if (slip.state === 'TAKEN') await store.moveSlip(tx, slip.id, 'TAKEN', 'RETURNING', reason);
     await store.changeSeat(tx, seat.id, { state: 'RETURNING', void_after_payout: true });
-    calls.push(await oweRoundRollback(tx, seat, now()));
+    calls.push(roundRollbackCall(seat));
   }
-  return calls;
+  return oweCalls(tx, calls, now());
 };

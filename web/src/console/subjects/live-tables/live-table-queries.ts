@@ -3,6 +3,7 @@ import { tableMessages } from '@croupier/contract/play/table-chat-console';
 import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import type { RoundSearch } from './round-search.tsx';
 
 type TableNamed = { vendor: VendorCode; gameCode: GameCode };
 /** Tables move on every few seconds. */
@@ -16,11 +17,15 @@ export const liveTablesQuery = () =>
     refetchInterval: againMs,
   });
 
-export const tableRoundsQuery = ({ vendor, gameCode }: TableNamed) =>
+export const tableRoundsQuery = ({ vendor, gameCode }: TableNamed, search: RoundSearch) =>
   infiniteQueryOptions({
-    queryKey: ['live-table-rounds', vendor, gameCode],
+    queryKey: ['live-table-rounds', vendor, gameCode, search],
     queryFn: ({ signal, pageParam }) =>
-      call(tables.liveTableRounds, { params: { vendor, gameCode }, query: pageParam === '' ? {} : { before: pageParam }, signal }),
+      call(tables.liveTableRounds, {
+        params: { vendor, gameCode },
+        query: { ...search, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ rounds }) => (rounds.length < 50 ? undefined : String(rounds.at(-1)?.number ?? '')),
   });

@@ -1,6 +1,6 @@
 import { type LiveTable, saveLiveTable } from '@croupier/contract/play/live-tables-console';
 import { Currency, decimalOf, type Money } from '@croupier/contract/core/money';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
@@ -8,17 +8,16 @@ import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
-import { Problem } from '#design-system/ui/problem.tsx';
 import { Table } from '#design-system/ui/table.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
-import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
-import { liveTablesQuery, tableRoundsQuery } from './live-table-queries.ts';
+import { liveTablesQuery } from './live-table-queries.ts';
 import { TableChat } from './table-chat.tsx';
+import { TableRounds } from './table-rounds.tsx';
 
 /** One table: what is staked now, its settings and its rounds. */
 export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
@@ -78,7 +77,7 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
         )
       )}
       {mayModerate && <TableChat vendor={table.vendor} gameCode={table.gameCode} />}
-      <Rounds table={table} onRound={onRound} />
+      <TableRounds table={table} onRound={onRound} />
     </div>
   );
 };
@@ -185,48 +184,5 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
         </Button>
       </div>
     </ReasonForm>
-  );
-};
-
-const Rounds = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
-  const t = useText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(tableRoundsQuery(table));
-  const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
-  return (
-    <section className={panelStyles['section']}>
-      <h3>{t('games-console.tables.rounds')}</h3>
-      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
-      {rounds.length > 0 && (
-        <Table
-          caption={t('games-console.tables.rounds')}
-          dense
-          rows={rounds}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'number',
-              title: t('games-console.tables.round'),
-              heads: true,
-              cell: ({ id, number }) => (
-                <Button kind="quiet" onClick={() => onRound(id)}>
-                  {number}
-                </Button>
-              ),
-            },
-            { key: 'at', title: t('games-console.began'), cell: ({ openedAt }) => <span className="number">{momentText(openedAt)}</span> },
-            { key: 'phase', title: t('work-queues.state'), cell: ({ phase }) => t(`games-console.tables.phase.${phase}`) },
-            { key: 'result', title: t('games-console.tables.result'), cell: ({ result }) => <bdi dir="ltr">{result ?? '–'}</bdi> },
-            { key: 'players', title: t('games-console.tables.players'), align: 'end', cell: ({ players }) => players },
-          ]}
-        />
-      )}
-      {hasNextPage && (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('ui.nextPage')}
-          </Button>
-        </div>
-      )}
-    </section>
   );
 };

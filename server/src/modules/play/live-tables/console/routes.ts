@@ -11,7 +11,7 @@ import { answerProposal, listTableRounds, openRound, propose } from './table-rou
 export const liveTablesConsoleRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.liveTables, (call) => listLiveTables(by(call)));
   serve(app, calls.saveLiveTable, (call) => saveTable(by(call), call.params, call.body));
-  serve(app, calls.liveTableRounds, (call) => listTableRounds(by(call), call.params, call.query.before));
+  serve(app, calls.liveTableRounds, (call) => listTableRounds(by(call), call.params, call.query));
   serve(app, calls.openedTableRound, (call) => openRound(by(call), call.params));
   serve(app, calls.proposeVoid, (call) => propose(by(call), call.params, call.body.reason));
   serve(app, calls.answerVoid, (call) => answerProposal(by(call), call.params, call.body));

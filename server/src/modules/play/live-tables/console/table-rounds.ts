@@ -1,10 +1,10 @@
-import type { MemberId, OperatorId } from '@croupier/contract/core/ids';
+import { MemberId, type OperatorId } from '@croupier/contract/core/ids';
 import { type Currency, type Money, moneyOf } from '@croupier/contract/core/money';
 import type { LiveTableRound, OpenedTableRound } from '@croupier/contract/play/live-tables-console';
-import type { TableRound, TableSeat } from '@croupier/contract/vendor-api/live-tables';
+import { searchedPlayersMax, type TableRound, type TableSeat } from '@croupier/contract/vendor-api/live-tables';
 import { assertServesAll } from '#modules/brand/merchants/console';
 import { assertMayApprove, type AtWork, withPermission } from '#modules/console/audit';
-import { findMembers, type Member } from '#modules/people/members';
+import { findAllByUserName, findMembers, type Member } from '#modules/people/members';
 import * as games from '#modules/play/catalogue';
 import { findVendor } from '#modules/play/vendors';
 import { now } from '#platform/clock';
@@ -17,16 +17,30 @@ import { nodeOf, type TableNamed } from './live-tables.ts';
 
 type RoundNamed = TableNamed & { id: string };
 
+type RoundsWanted = { before?: string | undefined; until?: string | undefined; account?: string | undefined };
+
 /** Rounds of a table, newest first. Sums of all merchants are for operators of all merchants. */
-export const listTableRounds = (by: AtWork, named: TableNamed, before: string | undefined): Promise<{ rounds: LiveTableRound[] }> =>
-  withPermission(by, 'round.read', `vendor:${named.vendor}`, async (_tx, scope) => {
-    const rounds = await listRounds(named.vendor, named.gameCode, before);
+export const listTableRounds = (
+  by: AtWork,
+  named: TableNamed,
+  { account, ...wanted }: RoundsWanted,
+): Promise<{ rounds: LiveTableRound[] }> =>
+  withPermission(by, 'round.read', `vendor:${named.vendor}`, async (tx, scope) => {
+    const players = account === undefined ? undefined : await membersCalled(tx, scope, account);
+    const rounds = players?.length === 0 ? [] : await listRounds(named.vendor, named.gameCode, { ...wanted, players });
     return {
       answer: { rounds: rounds.map((round) => shownRound(round, scope)) },
       merchants: scope,
-      details: { table: named.gameCode, before, found: rounds.length },
+      details: { table: named.gameCode, ...wanted, account, found: rounds.length },
     };
   });
+
+/** The members in scope with an account or an id. Merchants may each have a member of the same account. */
+const membersCalled = async (tx: Tx, scope: Scope, account: string): Promise<MemberId[]> => {
+  const byId = MemberId.safeParse(account);
+  const members = byId.success ? await findMembers(tx, [byId.data]) : await findAllByUserName(tx, scope, account, searchedPlayersMax);
+  return members.filter(({ merchantId }) => serves(scope, merchantId)).map(({ id }) => id);
+};
 
 const shownRound = (
   { id, number, phase, openedAt, result, outcome, voidReason, players, totals }: TableRound,

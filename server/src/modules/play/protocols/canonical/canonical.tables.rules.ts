@@ -30,8 +30,13 @@ export const tableQueries: NonNullable<VendorQueries['tables']> = {
   list: (place) => ask(place, tablesPath, VendorTables, ({ tables }) => tables),
   change: (place, gameCode, settings) =>
     ask(place, tablePath(gameCode), VendorTables, ({ tables }) => tables, TableSettings.parse(settings)),
-  rounds: (place, gameCode, before) => {
-    const query = new URLSearchParams({ gameCode, ...(before !== undefined && { before }) });
+  rounds: (place, gameCode, { before, until, players }) => {
+    const query = new URLSearchParams({
+      gameCode,
+      ...(before !== undefined && { before }),
+      ...(until !== undefined && { until }),
+      ...(players !== undefined && { players: players.join(',') }),
+    });
     return ask(place, `${tableRoundsPath}?${query.toString()}`, TableRounds, ({ rounds }) => {
       if (!rounds.every((round) => round.gameCode === gameCode)) throw new Error('the answer is about another table');
       return rounds;

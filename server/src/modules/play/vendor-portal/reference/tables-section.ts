@@ -19,8 +19,8 @@ const calls: readonly (readonly [call: string, what: string])[] = [
     'Replaces the settings of a table. A closed table finishes its round and opens no other. Answer with the list of tables.',
   ],
   [
-    `GET ${tableRoundsPath}?gameCode=&before=`,
-    `Lists rounds of a table, newest first, at most ${tableRoundsMax} below the number <code>before</code>.`,
+    `GET ${tableRoundsPath}?gameCode=&before=&until=&players=`,
+    `Lists rounds of a table, newest first, at most ${tableRoundsMax} below the number <code>before</code>, opened no later than the moment <code>until</code>, with a bet of one of the <code>players</code> (ids with commas between).`,
   ],
   [
     `GET ${decodeURIComponent(tableRoundPath('{id}'))}`,

@@ -1,0 +1,83 @@
+/**
+ * Random conversations at live tables of the studio, whose wallet is this platform: in the end the studio's seats, the platform's rounds and the ledger have the
+ * same stakes and payouts, and what a player lost is with the house. `npm test -- deep` runs ten thousand; TABLE_CONVERSATIONS sets another number, with another seed on each run.
+ */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import '../../../../../studio/src/test/short-wallet-timeout.ts';
+import { platform as connection } from '../../../../../studio/src/test/own-studio.ts';
+import { type WalletReply, walletOps } from '@croupier/contract/vendor-api/wallet';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import * as vendors from '#modules/play/vendors';
+import { runs } from '#test/depth';
+import { aMerchant } from '#test/builders';
+import { ask, aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
+import { executeRequest } from './execute-request.ts';
+
+const { openTableHouse, units } = await import('../../../../../studio/src/test/table-house.ts');
+const { aConversation, converse } = await import('../../../../../studio/src/test/table-conversation.ts');
+
+const house = await openTableHouse();
+const merchant = await aMerchant();
+const vendor = await aVendor({ canResettle: true });
+before(() => house.begin());
+
+/** The number of conversations that was asked for. */
+const wanted = process.env['TABLE_CONVERSATIONS'];
+
+/** The wallet calls of the studio's player, carried out by this platform for a member of ours. */
+const asMember =
+  ({ member, sessionId }: Player) =>
+  async (op: 'bet' | 'settle' | 'rollback', input: object): Promise<WalletReply> => {
+    const found = await vendors.findVendor(vendor);
+    assert.ok(found);
+    const own = { playerId: member.id, gameCode: 'diner', currency: member.currency, ...('sessionId' in input && { sessionId }) };
+    return executeRequest(found, op, z.parse(walletOps[op], { ...input, ...own }) as never);
+  };
+
+type RoundRow = { vendor_round_id: string; state: string; stake: bigint; payout: bigint };
+
+/** The sum of the ledger's entries on the accounts of an owner whose kind begins with a text. */
+const enteredFor = async (owner: string, kind: string): Promise<bigint> => {
+  const [row] = await ask<{ sum: string }>(
+    `select coalesce(sum(entry.amount), 0)::text as sum from ledger.entry join ledger.account on account.id = entry.account_id
+     where account.owner = $1 and account.kind like $2 || '%'`,
+    [owner, kind],
+  );
+  return BigInt(row?.sum ?? '0');
+};
+
+test('the studio, the platform and the ledger have the same stakes and payouts, whatever happens', async (t) => {
+  let houseGain = 0n;
+  const ended = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(aConversation, async (conversation) => {
+      const player = await aPlayer({ vendor, merchant, cash: '10000.00' });
+      connection.newPlayer('10000.00');
+      connection.behind = asMember(player);
+      const seats = await converse(house, conversation);
+      const rounds = await ask<RoundRow>('select vendor_round_id, state, stake, payout from vendors.round where member_id = $1', [
+        player.member.id,
+      ]);
+      let balance = units('10000.00');
+      for (const seat of seats) {
+        const isSettled = seat.state === 'SETTLED';
+        const [stake, payout] = isSettled ? [BigInt(seat.stake), BigInt(seat.payout)] : [0n, 0n];
+        const round = rounds.find(({ vendor_round_id }) => vendor_round_id === seat.id);
+        assert.deepEqual([round?.stake ?? 0n, round?.payout ?? 0n], [stake, payout], `seat ${seat.state}, round ${round?.state}`);
+        balance += payout - stake;
+        houseGain += stake - payout;
+        ended.set(seat.state, (ended.get(seat.state) ?? 0) + 1);
+      }
+      assert.equal(rounds.filter(({ vendor_round_id }) => !seats.some(({ id }) => id === vendor_round_id)).length, 0, 'no other rounds');
+      assert.equal((await player.accounts())['CASH'], balance, 'the balance in the ledger');
+      assert.equal(await enteredFor(player.member.id, ''), balance, 'the entries of the player');
+    }),
+    wanted === undefined ? { ...runs(5, 10_000), seed: 31 } : { numRuns: Number(wanted) },
+  );
+  assert.equal(await enteredFor('house', `VENDOR:${vendor}`), houseGain, 'the share of the house');
+  assert.deepEqual(await faultsOfTheBook(), []);
+  assert.ok((ended.get('SETTLED') ?? 0) > 0, 'some seats were settled');
+  t.diagnostic([...ended].map(([state, seats]) => `${seats} seats ${state}`).join(', '));
+});

@@ -1,0 +1,141 @@
+/** Statements over many seats and slips of one transaction: a round of thousands of players is taken, settled and given back with a few of them. */
+import { sql } from 'kysely';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Insertable } from 'kysely';
+import type { Tx } from '#studio/database';
+import { type Seat, type Slip, tables } from './store.ts';
+import type { SeatId, SeatState, SharedRoundId, SharedTables, SlipId, SlipState } from './tables.ts';
+
+/** The seats of some players in a round, made where there are none, and held in the order of the players: no two batches can wait for each other. */
+export const lockSeats = async (
+  tx: Tx,
+  roundId: SharedRoundId,
+  seats: readonly Insertable<SharedTables['shared.seat']>[],
+): Promise<Seat[]> => {
+  const sorted = seats.toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1));
+  await tables(tx)
+    .insertInto('shared.seat')
+    .values(sorted)
+    .onConflict((conflict) => conflict.columns(['round_id', 'player_id']).doNothing())
+    .execute();
+  return seatsOf(
+    tx,
+    roundId,
+    sorted.map(({ player_id }) => player_id),
+    { isHeld: true },
+  );
+};
+
+/** The seats of some players in a round. */
+export const seatsOf = (tx: Tx, roundId: SharedRoundId, players: readonly MemberId[], { isHeld = false } = {}): Promise<Seat[]> =>
+  tables(tx)
+    .selectFrom('shared.seat')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('player_id', '=', sql<MemberId>`any(${players}::uuid[])`)
+    .orderBy('player_id')
+    .$if(isHeld, (query) => query.forUpdate())
+    .execute();
+
+/** Takes away seats that this transaction made: a player whose bets are all refused has none. */
+export const dropSeats = async (tx: Tx, ids: readonly SeatId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .deleteFrom('shared.seat')
+    .where('id', '=', sql<SeatId>`any(${ids}::uuid[])`)
+    .execute();
+};
+
+/** Seats as they are now. */
+export const seatsById = (tx: Tx, ids: readonly SeatId[]): Promise<Seat[]> =>
+  tables(tx)
+    .selectFrom('shared.seat')
+    .selectAll()
+    .where('id', '=', sql<SeatId>`any(${ids}::uuid[])`)
+    .execute();
+
+export const insertSlips = (tx: Tx, slips: readonly Insertable<SharedTables['shared.slip']>[]) =>
+  tables(tx).insertInto('shared.slip').values(slips).execute();
+
+/** Moves slips on; gives those that were in the first state. */
+export const moveSlips = async (tx: Tx, ids: readonly SlipId[], from: SlipState, state: SlipState): Promise<Slip[]> =>
+  ids.length === 0
+    ? []
+    : tables(tx)
+        .updateTable('shared.slip')
+        .set({ state })
+        .where('id', '=', sql<SlipId>`any(${ids}::uuid[])`)
+        .where('state', '=', from)
+        .returningAll()
+        .execute();
+
+/** Adds the amounts of slips that were taken to the stakes of their seats. */
+export const addStakes = async (tx: Tx, taken: readonly Pick<Slip, 'seat_id' | 'amount'>[]): Promise<void> => {
+  const sums = new Map<SeatId, bigint>();
+  for (const { seat_id, amount } of taken) sums.set(seat_id, (sums.get(seat_id) ?? 0n) + amount);
+  if (sums.size === 0) return;
+  await sql`
+    update shared.seat set stake = stake + added.amount
+    from unnest(${[...sums.keys()]}::uuid[], ${[...sums.values()].map(String)}::bigint[]) as added (id, amount)
+    where seat.id = added.id`.execute(tables(tx));
+};
+
+/** Writes the payouts of seats whose round is drawn. */
+export const paySeats = async (
+  tx: Tx,
+  paid: readonly { id: SeatId; payout: bigint; validBet: bigint }[],
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (paid.length === 0) return;
+  await sql`
+    update shared.seat set state = 'PAYING', payout = due.payout, valid_bet = due.valid_bet, ended_at = ${at.toString()}
+    from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ payout }) => String(payout))}::bigint[], ${paid.map(({ validBet }) => String(validBet))}::bigint[])
+      as due (id, payout, valid_bet)
+    where seat.id = due.id`.execute(tables(tx));
+};
+
+/** Moves seats from one state to another. */
+export const endSeats = async (
+  tx: Tx,
+  ids: readonly SeatId[],
+  { from, ...change }: { from: SeatState; state: SeatState; ended_at?: Temporal.Instant },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('shared.seat')
+    .set(change)
+    .where('id', '=', sql<SeatId>`any(${ids}::uuid[])`)
+    .where('state', '=', from)
+    .execute();
+};
+
+/** Ends returning seats of which every stake has gone back. */
+export const voidReturnedSeats = async (tx: Tx, ids: readonly SeatId[], at: Temporal.Instant): Promise<void> => {
+  await sql`
+    update shared.seat set state = 'VOID', ended_at = ${at.toString()}
+    where id = any(${ids}::uuid[]) and state = 'RETURNING'
+      and not exists (select from shared.slip where slip.seat_id = seat.id and slip.state in ('RETURNING', 'TAKEN'))`.execute(tables(tx));
+};
+
+/** Slips of a round that go back, with what their wallet calls name. */
+export const returnSlips = async (tx: Tx, roundId: SharedRoundId, from: readonly SlipState[], reason: string) => {
+  const { rows } = await sql<Pick<Slip, 'id' | 'seat_id'> & Pick<Seat, 'player_id' | 'currency' | 'table_code'>>`
+    update shared.slip set state = 'RETURNING', reason = ${reason.slice(0, 200)}
+    from shared.seat
+    where seat.id = slip.seat_id and seat.round_id = ${roundId} and slip.state = any(${from})
+    returning slip.id, slip.seat_id, seat.player_id, seat.currency, seat.table_code`.execute(tables(tx));
+  return rows;
+};
+
+/** Ends or returns the open seats of a round that is given up. */
+export const giveUpSeats = async (tx: Tx, roundId: SharedRoundId, at: Temporal.Instant): Promise<void> => {
+  await sql`
+    update shared.seat set
+      state = case when returning_now then 'RETURNING' else 'VOID' end,
+      ended_at = case when returning_now then ended_at else ${at.toString()}::timestamptz end
+    from (
+      select open.id, exists (select from shared.slip where slip.seat_id = open.id and slip.state = 'RETURNING') as returning_now
+      from shared.seat open where open.round_id = ${roundId} and open.state = 'OPEN'
+    ) as open
+    where seat.id = open.id and seat.state = 'OPEN'`.execute(tables(tx));
+};
