@@ -23,7 +23,6 @@ const merchantId = MerchantId.parse('bench');
 const url = await platformDatabase('bench_rewards');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { countAudience, isInSegment } = await import('../server/src/modules/rewards/segments/audience.ts');
-const { fillJournal } = await import('./rewards/fill-journal.ts');
 const { pointsOfADay } = await import('./rewards/points-of-a-day.ts');
 const { leaderboard } = await import('./rewards/leaderboard.ts');
 const merchants = await import('../server/src/modules/brand/merchants/index.ts');
@@ -167,14 +166,13 @@ for (let turn = 0; turn < turns; turn += 1) {
 console.log(`check one member: median ${median(perCheck.ours).toFixed(2)} ms; plain SQL: median ${median(perCheck.theirs).toFixed(2)} ms`);
 console.log(`ratio=${(median(perCheck.theirs) / median(perCheck.ours)).toFixed(2)}`);
 
-await fillJournal(client, merchantId, { members, bets });
 const printed = (name: string, { oursMs, theirsMs }: { oursMs: number; theirsMs: number }): void => {
   console.log(
     `${name}: ${oursMs.toFixed(0)} ms, ${Math.round((bets / oursMs) * 1_000).toLocaleString('en')} bets a second; plain SQL: ${theirsMs.toFixed(0)} ms`,
   );
   console.log(`ratio=${(theirsMs / oursMs).toFixed(2)}`);
 };
-printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId));
+printed(`points of ${bets.toLocaleString('en')} bets`, await pointsOfADay(client, merchantId, { members, bets }));
 printed(`leaderboard of ${bets.toLocaleString('en')} bets`, await leaderboard(client, merchantId));
 await benchLoyaltyRuns({ client, merchantId, members, betsPerDay: bets, turns, payments });
 

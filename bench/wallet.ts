@@ -3,6 +3,7 @@
  * session, switches, limits, rounds, wagering, ledger, outbox, signed answer; server, database and load generator on the same processors, but what
  * vendors do for a call, writing and signing it, is done before the clock starts.
  * Every member has a wager limit, every fourth an open bonus grant; `--grants=100` gives one to all members, `--grants=0` to none. One call is one operation. Goals: `docs/goals.md`.
+ * `--grants=compare` gives one to every second member, and lets members with an open grant and members without one play in turns: ratio=<with / without>.
  * p99 is measured at half of the top rate and told as a multiple of TPC-B's own p99 at its best, as milliseconds differ from machine to machine.
  * `--adapter=HUB88` (PRAGMATIC, SLOTEGRATOR, EVOLUTION; `all` for one after the other, ours among them) has a family's protocol spoken instead of ours.
  * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile.
@@ -28,8 +29,12 @@ import type { LoadResult, LoadOptions } from './wallet-load.ts';
 const connections = option('connections', 256);
 const members = option('members', 4_096);
 const seconds = option('seconds', 8);
+/** Whether members with an open bonus grant are measured against members without one. */
+const comparesGrants = word('grants', '') === 'compare';
 /** Per cent of the members with an open bonus grant. */
-const grants = option('grants', 25);
+const grants = comparesGrants ? 50 : option('grants', 25);
+/** Whether the member of a place among all has an open bonus grant. */
+const hasGrant = (place: number): boolean => (place * grants) % 100 < grants;
 const isEd25519 = option('ed25519', 0) === 1;
 const reconRounds = option('recon', 0);
 
@@ -100,7 +105,7 @@ const populate = async (vendor: string): Promise<LoadOptions['players']> => {
         expiresAt,
         promotion: 'TEST',
       };
-      for (const { memberId } of some.filter((_, index) => (index * grants) % 100 < grants))
+      for (const { memberId } of some.filter((_, index) => hasGrant(index)))
         await bonuses.giveGrant(tx, { ...gift, member: { id: memberId, merchantId } });
     });
   }
@@ -286,7 +291,10 @@ const whileReconciling = async (): Promise<void> => {
 await load(option('warm', 30), { prepared: 0 });
 await settle('analyze');
 if (reconRounds > 0) await whileReconciling();
-else {
+else if (comparesGrants) {
+  const play = (isGranted: boolean) => () => ours({ players: players.filter((_, place) => hasGrant(place) === isGranted) });
+  await compare({ ours: play(true), peer: play(false), peerName: 'without grants', turns });
+} else {
   const peer = await pgbenchAtItsBest({ url: await emptyDatabase('bench_tpcb'), seconds });
   await settle('checkpoint');
   for (const family of families) {

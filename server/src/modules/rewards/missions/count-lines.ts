@@ -16,7 +16,10 @@ import { scoringTournaments } from './store/tournaments.ts';
 import { countScores } from './tournaments/count-scores.ts';
 import { now } from '#platform/clock';
 
-const linesAtOnce = 1_000;
+/** Lines that are read at once where missions count them, and where only tournaments do, by one statement each. */
+const linesAtOnce = { missions: 1_000, tournaments: 200_000 };
+/** From so many lines on, counting takes the connections for long statements. */
+const linesOfABacklog = 20_000;
 
 /**
  * Counts what the journal of each merchant says that members did, each line once and in its order, for the missions that were open then. A killed process goes on
@@ -25,9 +28,10 @@ const linesAtOnce = 1_000;
 export const countMissions = async (): Promise<void> => {
   const { written, read } = await inTransaction(async (tx) => ({ written: await turnover.writtenOfAll(tx), read: await missions.readOfAll(tx) })); // prettier-ignore
   for (const { id } of await merchants.allMerchants()) {
-    if ((written.get(id) ?? 0n) === (read.get(id) ?? 0n)) continue;
+    const left = (written.get(id) ?? 0n) - (read.get(id) ?? 0n);
+    if (left === 0n) continue;
     try {
-      while (await inTransaction((tx) => countSome(tx, id)));
+      while (await inTransaction((tx) => countSome(tx, id), left < linesOfABacklog ? 'usual' : 'background'));
     } catch (error) {
       log.error({ err: error, merchantId: id }, 'missions counting failed');
     }
@@ -45,15 +49,23 @@ const countSome = async (tx: Tx, merchantId: MerchantId): Promise<boolean> => {
     await missions.noteRead(tx, merchantId, written);
     return false;
   }
-  const lines = await turnover.linesAfter(tx, merchantId, number, linesAtOnce);
-  const last = lines.at(-1);
-  if (last === undefined) return false;
+  const upTo =
+    open.length === 0 ? least(written, number + BigInt(linesAtOnce.tournaments)) : await countLines(tx, merchantId, number, open);
+  if (upTo === undefined) return false;
+  await countScores(tx, { merchantId, after: number, upTo }, tournaments);
+  await missions.noteRead(tx, merchantId, upTo);
+  return upTo < written;
+};
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Counts the next lines for missions. Returns the number of the last of them, undefined if there are none. */
+const countLines = async (tx: Tx, merchantId: MerchantId, after: bigint, open: readonly OpenMission[]): Promise<bigint | undefined> => {
+  const lines = await turnover.linesAfter(tx, merchantId, after, linesAtOnce.missions);
   const rounds = await roundsOf(tx, lines);
   const counted = [...fromRounds(open, rounds), ...fromDeposits(open, lines), ...(await fromFriends(tx, merchantId, open, lines))];
   await recordProgress(tx, merchantId, await ofAudience(tx, open, counted));
-  await countScores(tx, merchantId, tournaments, rounds);
-  await missions.noteRead(tx, merchantId, last.number);
-  return lines.length === linesAtOnce;
+  return lines.at(-1)?.number;
 };
 
 type Line = turnover.JournalRow;

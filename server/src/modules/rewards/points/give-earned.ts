@@ -4,20 +4,20 @@ import * as turnover from '#modules/money/turnover';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { postPoints } from './move-points.ts';
+import { postEarned } from './move-points.ts';
 import * as store from './store/runs.ts';
 import { merchantsWithRates } from './store/settings.ts';
 
-/** Earnings that are posted in one transaction. */
-const usualBatch = 3_000;
+/** Members whose points are posted in one transaction. */
+const usualBatch = 5_000;
 /** After so long a day is closed although some of its events were not counted: they are counted with the next day. */
 const patience = { hours: 2 };
 
 /**
  * Gives the points of business days that are over, merchant by merchant. A run that was interrupted goes on where it stopped; a run that is repeated gives
- * nothing. `earningsAtOnce`: are posted in one transaction; more than a member has sources. Returns how many runs were finished.
+ * nothing. The points of `membersAtOnce` are posted in one transaction. Returns how many runs were finished.
  */
-export const giveEarnedPoints = async (earningsAtOnce = usualBatch): Promise<number> => {
+export const giveEarnedPoints = async (membersAtOnce = usualBatch): Promise<number> => {
   const all = await inTransaction(merchantsWithRates);
   let finished = 0;
   for (const { merchantId, since } of all) {
@@ -26,7 +26,7 @@ export const giveEarnedPoints = async (earningsAtOnce = usualBatch): Promise<num
         // The sums of a day read all of its bets, which takes longer than a usual statement may.
         const run = await inTransaction((tx) => nextRun(tx, merchantId, since), 'background');
         if (run === undefined) break;
-        if (!(await giveAll(run, earningsAtOnce))) break;
+        if (!(await giveAll(run, membersAtOnce))) break;
         finished += 1;
       }
     } catch (error) {
@@ -66,38 +66,27 @@ const nextRun = async (tx: Tx, merchantId: MerchantId, since: Temporal.Instant):
 };
 
 /** Posts a run in batches, each in a transaction of its own. False if another process is at it. */
-const giveAll = async (run: store.RunRow, earningsAtOnce: number): Promise<boolean> => {
+const giveAll = async (run: store.RunRow, membersAtOnce: number): Promise<boolean> => {
   for (;;) {
-    const left = await inTransaction((tx) => giveBatch(tx, run, earningsAtOnce));
+    const left = await inTransaction((tx) => giveBatch(tx, run, membersAtOnce));
     if (left !== 'MORE') return left === 'DONE';
   }
 };
 
-const giveBatch = async (tx: Tx, run: store.RunRow, earningsAtOnce: number): Promise<'MORE' | 'DONE' | 'HELD'> => {
+const giveBatch = async (tx: Tx, run: store.RunRow, membersAtOnce: number): Promise<'MORE' | 'DONE' | 'HELD'> => {
   const held = await store.holdRun(tx, run);
   if (held === undefined) return 'HELD';
-  const dues = await store.nextDues(tx, held, earningsAtOnce);
-  const last = dues.at(-1);
+  const given = await store.addNextEarnings(tx, held, membersAtOnce, now());
+  const last = given.at(-1);
   if (last === undefined) {
     await store.finishRun(tx, run, now());
     return 'DONE';
   }
-  const balances = await postPoints(
-    tx,
-    run.merchant_id,
-    // All that a member earned on a day is one transfer.
-    dues.map(({ member_id, source, points }) => ({
-      memberId: member_id,
-      points,
-      type: source,
-      reference: `earned:${run.day}:${member_id}`,
-      day: run.day,
-    })),
-  );
+  await postEarned(tx, held, given);
   await store.addToRun(tx, run, {
-    members: balances.size,
-    points: dues.reduce((sum, { points }) => sum + points, 0n),
-    givenTo: last.member_id,
+    members: given.length,
+    points: given.reduce((sum, { added }) => sum + added, 0n),
+    givenTo: last.memberId,
   });
   return 'MORE';
 };

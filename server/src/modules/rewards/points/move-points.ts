@@ -8,6 +8,7 @@ import { publishing } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { inLedger, pointUnit } from './points.rules.ts';
 import * as store from './store/accounts.ts';
+import type { Given, RunRow } from './store/runs.ts';
 
 /** A change of a member's points, of either sign. `reference` names it for ever within the merchant. */
 export type PointMovement = {
@@ -27,19 +28,40 @@ export const postPoints = async (tx: Tx, merchantId: MerchantId, movements: read
   const added = new Map<MemberId, bigint>();
   for (const { memberId, points } of movements) added.set(memberId, (added.get(memberId) ?? 0n) + points);
   const changed = await store.addToAccounts(tx, merchantId, added);
-  const transfers = transfersOf(merchantId, movements);
+  await postOnce(tx, merchantId, changed, transfersOf(merchantId, movements));
+  const balances = new Map(changed.map(({ memberId, points }) => [memberId, points]));
+  await together(tx, [
+    store.addingEntries(entriesOf(merchantId, movements, (memberId) => (balances.get(memberId) ?? 0n) - (added.get(memberId) ?? 0n))),
+    publishing(eventsOf(merchantId, changed)),
+  ]);
+  return balances;
+};
+
+/** Posts what members earned on a day in the ledger, one transfer for each of them, and publishes what they have then. The statements have it already. */
+export const postEarned = async (tx: Tx, { merchant_id: merchantId, day }: RunRow, given: readonly Given[]): Promise<void> => {
+  const house = houseOf(merchantId, 'PROMOTION:POINTS', pointUnit);
+  const transfers = given.flatMap(({ memberId, added }) =>
+    added === 0n ? [] : [transferOf(house, { memberId, points: added, reference: `earned:${day}:${memberId}`, reason: 'POINTS_EARNED' })],
+  );
+  await postOnce(tx, merchantId, given, transfers);
+  await together(tx, [publishing(eventsOf(merchantId, given))]);
+};
+
+const postOnce = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  changed: readonly store.Changed[],
+  transfers: Parameters<typeof ledger.post>[1],
+): Promise<void> => {
   const opened = changed.filter(({ isNew }) => isNew).map(({ memberId }) => pointsOf(merchantId, memberId));
   // Their ledger accounts are opened together, so that the transfers find all of them.
   if (opened.length > 0) await ledger.loadAccountsForUpdate(tx, opened);
   if (transfers.length > 0 && (await ledger.post(tx, transfers)).some(({ replayed }) => replayed))
     throw new Error(`points of ${merchantId} were posted before`);
-  const balances = new Map(changed.map(({ memberId, points }) => [memberId, points]));
-  await together(tx, [
-    store.addingEntries(entriesOf(merchantId, movements, (memberId) => (balances.get(memberId) ?? 0n) - (added.get(memberId) ?? 0n))),
-    publishing(changed.map(({ memberId, points }) => ({ type: 'points.changed' as const, merchantId, memberId, points: Number(points) }))),
-  ]);
-  return balances;
 };
+
+const eventsOf = (merchantId: MerchantId, changed: readonly store.Changed[]) =>
+  changed.map(({ memberId, points }) => ({ type: 'points.changed' as const, merchantId, memberId, points: Number(points) }));
 
 /** The lines of changes, each with the balance it left. */
 const entriesOf = (
@@ -76,18 +98,21 @@ const transfersOf = (merchantId: MerchantId, movements: readonly PointMovement[]
   const house = houseOf(merchantId, 'PROMOTION:POINTS', pointUnit);
   return [...Map.groupBy(movements, ({ memberId, reference }) => `${memberId} ${reference}`).values()].flatMap((shared) => {
     const [first, second] = shared;
-    const amount = inLedger(shared.reduce((sum, { points }) => sum + points, 0n));
-    if (first === undefined || amount === 0n) return [];
-    return [
-      {
-        merchantId,
-        reference: `points:${first.reference}`,
-        reason: second === undefined ? `POINTS_${first.type}` : 'POINTS_EARNED',
-        legs: [
-          { account: pointsOf(merchantId, first.memberId), amount },
-          { account: house, amount: -amount },
-        ],
-      },
-    ];
+    const points = shared.reduce((sum, one) => sum + one.points, 0n);
+    if (first === undefined || points === 0n) return [];
+    const { memberId, reference, type } = first;
+    return [transferOf(house, { memberId, points, reference, reason: second === undefined ? `POINTS_${type}` : 'POINTS_EARNED' })];
   });
 };
+
+type Named = Pick<PointMovement, 'memberId' | 'points' | 'reference'> & { reason: string };
+
+const transferOf = (house: ReturnType<typeof houseOf>, { memberId, points, reference, reason }: Named) => ({
+  merchantId: house.merchantId,
+  reference: `points:${reference}`,
+  reason,
+  legs: [
+    { account: pointsOf(house.merchantId, memberId), amount: inLedger(points) },
+    { account: house, amount: -inLedger(points) },
+  ],
+});

@@ -9,46 +9,43 @@ import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
 import { forField, typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 import { Dialog } from '#design-system/ui/dialog.tsx';
+import { EmptyState } from '#design-system/ui/empty-state.tsx';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
-import { merchantOf } from '../../address.ts';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { bonusRuleQuery } from './manual-queries.ts';
 
 /** The choices of a merchant for all bonuses: what pays first, what an exclusion does, and what one operator may give alone. */
 export const RuleDialog = ({ chosen, onClose }: { chosen: MerchantId | undefined; onClose: () => void }) => {
   const t = useText();
-  const { data: merchants = [] } = useQuery(merchantsQuery());
+  const { data: merchants = [], isPending, isSuccess } = useQuery(merchantsQuery());
   const [picked, setPicked] = useState(chosen);
   const merchant = merchants.find(({ id }) => id === picked) ?? merchants[0];
   const rule = useQuery({ ...bonusRuleQuery(merchant?.id ?? ('' as MerchantId)), enabled: merchant !== undefined });
   return (
     <Dialog title={t('bonus-console.rule')} onClose={onClose}>
-      <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setPicked(merchantOf(target.value))}>
-        {merchants.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {rule.error !== null && rule.data === undefined && <Problem error={rule.error} onRetry={() => void rule.refetch()} />}
-      {rule.data === undefined || merchant === undefined ? (
-        <Skeleton height={320} />
-      ) : (
-        <RuleForm
-          key={`${merchant.id} ${String(rule.data.version)}`}
-          id={merchant.id}
-          currency={merchant.currency}
-          rule={rule.data}
-          onDone={onClose}
-        />
-      )}
+      <div className={panelStyles['panel']}>
+        {merchants.length > 1 && <MerchantChoice value={merchant?.id} onChoose={setPicked} />}
+        {isSuccess && merchant === undefined && <EmptyState icon="percentage" title={t('work-queues.nothing')} />}
+        {rule.error !== null && rule.data === undefined && <Problem error={rule.error} onRetry={() => void rule.refetch()} />}
+        {rule.isPending && (isPending || merchant !== undefined) && <Skeleton height={320} />}
+        {rule.data !== undefined && merchant !== undefined && (
+          <RuleForm
+            key={`${merchant.id} ${String(rule.data.version)}`}
+            id={merchant.id}
+            currency={merchant.currency}
+            rule={rule.data}
+            onDone={onClose}
+          />
+        )}
+      </div>
     </Dialog>
   );
 };

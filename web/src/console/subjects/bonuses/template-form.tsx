@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/text.ts';
-import { Select } from '#design-system/ui/long-field.tsx';
 import { notify } from '#design-system/ui/toast.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
 import { merchantsQuery } from '../../queries.ts';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { useQueueNavigation } from '../work-queues/work-queue.tsx';
 import { CostFigures } from './cost-figures.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { newTemplate, readTemplate, termsFrom, type TypedTemplate, typedFrom } from './template-form.rules.ts';
@@ -22,7 +23,8 @@ export const TemplateForm = ({ template, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [merchantId, setMerchantId] = useState<string | undefined>(template?.merchantId);
+  const { merchant: shown } = useQueueNavigation();
+  const [merchantId, setMerchantId] = useState(template?.merchantId ?? shown);
   const [typed, setTyped] = useState<TypedTemplate>(() => (template === undefined ? newTemplate : typedFrom(template)));
   const [tried, setTried] = useState(false);
   const merchant = merchants.find(({ id }) => id === merchantId) ?? merchants[0];
@@ -53,15 +55,7 @@ export const TemplateForm = ({ template, onDone }: Props) => {
   const fields = { typed, isWrong, onType: (change: Partial<TypedTemplate>) => setTyped((was) => ({ ...was, ...change })) };
   return (
     <ReasonForm act={t('games-console.bonus.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      {template === undefined && (
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setMerchantId(target.value)}>
-          {merchants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {template === undefined && <MerchantChoice value={merchant?.id} onChoose={setMerchantId} />}
       <TermsFields {...fields} currency={merchant?.currency} isNew={template === undefined} />
       <WeightFields {...fields} />
       {merchant !== undefined && (

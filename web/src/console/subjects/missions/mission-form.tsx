@@ -1,16 +1,13 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
 import { addMission, type NewMission } from '@croupier/contract/rewards/missions-console';
 import { missionPeriods } from '@croupier/contract/rewards/missions';
 import type { SegmentId } from '@croupier/contract/rewards/segments-console';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { conditionText } from '#missions/words.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { RewardEditor } from '../bonuses/reward-editor.tsx';
 import { newReward, readReward } from '../bonuses/reward-fields.rules.ts';
@@ -20,6 +17,8 @@ import vendorStyles from '../vendors/vendor.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { readCondition, readCount, type TypedCondition } from './condition.rules.ts';
 import { instantOf, localMoment } from './local-moment.ts';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
+import { useProgrammeForm } from './programme-form.tsx';
 import { useWriting } from './writing.ts';
 
 const seasonMost = 366;
@@ -32,10 +31,11 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const language = useLanguage();
   const writing = useWriting();
-  const queries = useQueryClient();
-  const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [id] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
+  const { id, tried, setTried, merchant, choose, run, form } = useProgrammeForm(
+    (body: NewMission) => call(addMission, { body }),
+    'missions',
+    onDone,
+  );
   const [condition, setCondition] = useState<TypedCondition>({
     kind: 'VALID_BET',
     amount: '',
@@ -45,7 +45,6 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
     gameTypes: [],
   });
   const [typed, setTyped] = useState(() => ({
-    merchant: '',
     name: '',
     description: '',
     repeats: 'DAILY',
@@ -56,22 +55,13 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
   }));
   const [reward, setReward] = useState(newReward);
   const [segmentId, setSegmentId] = useState<SegmentId | null>(null);
-  const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const repeats = missionPeriods.find((one) => one === typed.repeats) ?? 'DAILY';
   const type = (change: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...change }));
-  const choose = (id: string) => {
-    type({ merchant: id });
+  const chooseMerchant = (chosen: MerchantId) => {
+    choose(chosen);
     setSegmentId(null);
     setReward(newReward);
   };
-  const { run, isPending, problem } = useConfirmedMutation(
-    (body: NewMission) => call(addMission, { body }),
-    () => {
-      void queries.invalidateQueries({ queryKey: ['missions'] });
-      notify({ tone: 'good', text: t('work-queues.done') });
-      onDone();
-    },
-  );
   const read = {
     name: typed.name.trim() === '' ? undefined : typed.name.trim(),
     condition: merchant && readCondition(condition, merchant.currency),
@@ -105,7 +95,7 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
       reason,
     });
   };
-  const field = (name: Exclude<keyof typeof typed, 'merchant' | 'repeats'>, label: string, more: { type?: string; unit?: string | undefined; hint?: string } = {}) => (
+  const field = (name: Exclude<keyof typeof typed, 'repeats'>, label: string, more: { type?: string; unit?: string | undefined; hint?: string } = {}) => (
     <Field
       label={label}
       hint={more.hint}
@@ -119,15 +109,9 @@ export const MissionForm = ({ onDone }: { onDone: () => void }) => {
     />
   ); // prettier-ignore
   return (
-    <ReasonForm act={t('missions-console.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('missions-console.add')} {...form} onAct={send}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-          {merchants.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <MerchantChoice value={merchant?.id} onChoose={chooseMerchant} />
         {field('name', t('missions-console.name'))}
       </div>
       <TextArea

@@ -2,23 +2,21 @@ import { addTournament, type NewTournament } from '@croupier/contract/rewards/to
 import type { SegmentId } from '@croupier/contract/rewards/segments-console';
 import { tieRules, tournamentMetrics } from '@croupier/contract/rewards/tournaments';
 import { GameCategory } from '@croupier/contract/play/catalogue';
-import { VendorCode } from '@croupier/contract/core/ids';
+import { type MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Money } from '@croupier/contract/core/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import { merchantsQuery } from '../../queries.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { AudiencePicker } from '../segments/audience-picker.tsx';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import { readMoney } from './condition.rules.ts';
 import { instantOf, localMoment } from './local-moment.ts';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
+import { useProgrammeForm } from './programme-form.tsx';
 
 const hourMs = 3_600_000;
 const turnoverMost = 100;
@@ -31,12 +29,12 @@ const descriptionMax = 500;
 export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [id] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
+  const { id, tried, setTried, merchant, choose, run, form } = useProgrammeForm(
+    (body: NewTournament) => call(addTournament, { body }),
+    'tournaments',
+    onDone,
+  );
   const [typed, setTyped] = useState(() => ({
-    merchant: '',
     name: '',
     description: '',
     metric: 'TURNOVER',
@@ -53,17 +51,8 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
   }));
   const [segmentId, setSegmentId] = useState<SegmentId | null>(null);
   const type = (change: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...change }));
-  const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const metric = tournamentMetrics.find((one) => one === typed.metric) ?? 'TURNOVER';
   const tie = tieRules.find((one) => one === typed.tie) ?? 'EARLIEST';
-  const { run, isPending, problem } = useConfirmedMutation(
-    (body: NewTournament) => call(addTournament, { body }),
-    () => {
-      void queries.invalidateQueries({ queryKey: ['tournaments'] });
-      notify({ tone: 'good', text: t('work-queues.done') });
-      onDone();
-    },
-  );
   const money = (text: string) => (merchant === undefined ? undefined : readMoney(text, merchant.currency));
   const readPrizes = (): Money[] | undefined => {
     const lines = typed.prizes.split('\n').filter((line) => line.trim() !== ''); // prettier-ignore
@@ -107,8 +96,8 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
       reason,
     });
   };
-  const choose = (merchantId: string) => {
-    type({ merchant: merchantId });
+  const chooseMerchant = (chosen: MerchantId) => {
+    choose(chosen);
     setSegmentId(null);
   };
   const unit = <span className={panelStyles['unit']}>{merchant?.currency}</span>;
@@ -117,15 +106,9 @@ export const TournamentForm = ({ onDone }: { onDone: () => void }) => {
     ({ target }: { target: { value: string } }) =>
       type({ [name]: target.value });
   return (
-    <ReasonForm act={t('missions-console.t.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('missions-console.t.add')} {...form} onAct={send}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-          {merchants.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <MerchantChoice value={merchant?.id} onChoose={chooseMerchant} />
         <Field
           label={t('missions-console.name')}
           required

@@ -1,15 +1,12 @@
 import { addEnvelope, type NewEnvelope } from '@croupier/contract/rewards/raffles-console';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
-import { Select } from '#design-system/ui/long-field.tsx';
-import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import { merchantsQuery } from '../../queries.ts';
 import { readMoney } from '../missions/condition.rules.ts';
 import { instantOf, localMoment } from '../missions/local-moment.ts';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
+import { useProgrammeForm } from '../missions/programme-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
@@ -27,12 +24,12 @@ const nameMax = 100;
 export const EnvelopeForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [id] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
+  const { id, tried, setTried, merchant, choose, run, form } = useProgrammeForm(
+    (body: NewEnvelope) => call(addEnvelope, { body }),
+    'red-envelopes',
+    onDone,
+  );
   const [typed, setTyped] = useState(() => ({
-    merchant: '',
     name: '',
     total: '',
     pieces: '100',
@@ -46,15 +43,6 @@ export const EnvelopeForm = ({ onDone }: { onDone: () => void }) => {
     closesAt: localMoment(new Date(Date.now() + 2 * hourMs)),
     repeatDays: '',
   }));
-  const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
-  const { run, isPending, problem } = useConfirmedMutation(
-    (body: NewEnvelope) => call(addEnvelope, { body }),
-    () => {
-      void queries.invalidateQueries({ queryKey: ['red-envelopes'] });
-      notify({ tone: 'good', text: t('work-queues.done') });
-      onDone();
-    },
-  );
   const money = (text: string) => merchant && readMoney(text, merchant.currency);
   const optional = (text: string) => (text.trim() === '' ? null : money(text));
   const read = {
@@ -104,19 +92,9 @@ export const EnvelopeForm = ({ onDone }: { onDone: () => void }) => {
     ...(isMoney ? { after: unit } : {}),
   });
   return (
-    <ReasonForm act={t('raffles-console.envelopes.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('raffles-console.envelopes.add')} {...form} onAct={send}>
       <div className={vendorStyles['pair']}>
-        <Select
-          label={t('console.merchant')}
-          value={merchant?.id ?? ''}
-          onChange={({ target }) => setTyped((was) => ({ ...was, merchant: target.value }))}
-        >
-          {merchants.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <MerchantChoice value={merchant?.id} onChoose={choose} />
         <Field label={t('missions-console.name')} required maxLength={nameMax} {...field('name')} />
         <Field label={t('raffles-console.envelopes.total')} required {...field('total', true)} />
         <Field label={t('raffles-console.envelopes.pieces')} required inputMode="numeric" {...field('pieces')} />

@@ -1,16 +1,15 @@
+import type { MerchantId } from '@croupier/contract/core/ids';
 import { raffleKinds, raffleLooks, type TicketRule } from '@croupier/contract/rewards/raffles';
 import { addRaffle, type NewRaffle } from '@croupier/contract/rewards/raffles-console';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { Field } from '#design-system/ui/field.tsx';
 import { Select, TextArea } from '#design-system/ui/long-field.tsx';
-import { notify } from '#design-system/ui/toast.tsx';
-import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
-import { merchantsQuery } from '../../queries.ts';
 import { readMoney } from '../missions/condition.rules.ts';
 import { instantOf, localMoment } from '../missions/local-moment.ts';
+import { MerchantChoice } from '../work-queues/merchant-choice.tsx';
+import { useProgrammeForm } from '../missions/programme-form.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
@@ -29,12 +28,12 @@ const descriptionMax = 500;
 export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [id] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
+  const { id, tried, setTried, merchant, choose, run, form } = useProgrammeForm(
+    (body: NewRaffle) => call(addRaffle, { body }),
+    'raffles',
+    onDone,
+  );
   const [typed, setTyped] = useState(() => ({
-    merchant: '',
     name: '',
     description: '',
     kind: 'DRAW',
@@ -49,17 +48,8 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     drawsAt: localMoment(new Date(Date.now() + weekMs + hourMs)),
   }));
   const [prizes, setPrizes] = useState(() => [newPrize()]);
-  const merchant = merchants.find((one) => one.id === typed.merchant) ?? merchants[0];
   const kind = raffleKinds.find((one) => one === typed.kind) ?? 'DRAW';
   const look = raffleLooks.find((one) => one === typed.look) ?? 'WHEEL';
-  const { run, isPending, problem } = useConfirmedMutation(
-    (body: NewRaffle) => call(addRaffle, { body }),
-    () => {
-      void queries.invalidateQueries({ queryKey: ['raffles'] });
-      notify({ tone: 'good', text: t('work-queues.done') });
-      onDone();
-    },
-  );
   const readAmount = (text: string) => (text.trim() === '' ? null : merchant && readMoney(text, merchant.currency));
   const read = {
     name: typed.name.trim() === '' ? undefined : typed.name.trim(),
@@ -105,8 +95,8 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     });
   };
   // Templates, campaigns, raffles and products are of one merchant.
-  const choose = (chosen: string) => {
-    setTyped((was) => ({ ...was, merchant: chosen }));
+  const chooseMerchant = (chosen: MerchantId) => {
+    choose(chosen);
     setPrizes([newPrize()]);
   };
   const unit = <span className={panelStyles['unit']}>{merchant?.currency}</span>;
@@ -115,15 +105,9 @@ export const RaffleForm = ({ onDone }: { onDone: () => void }) => {
     ({ target }: { target: { value: string } }) =>
       setTyped((was) => ({ ...was, [name]: target.value }));
   return (
-    <ReasonForm act={t('raffles-console.add')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
+    <ReasonForm act={t('raffles-console.add')} {...form} onAct={send}>
       <div className={vendorStyles['pair']}>
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-          {merchants.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <MerchantChoice value={merchant?.id} onChoose={chooseMerchant} />
         <Select label={t('raffles-console.kind')} value={kind} onChange={on('kind')}>
           {raffleKinds.map((one) => (
             <option key={one} value={one}>

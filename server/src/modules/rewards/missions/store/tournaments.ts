@@ -101,22 +101,6 @@ export const entrantsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.tournament_id, Number(row.count)]));
 };
 
-/** When members joined; those who did not are left out. */
-export const joinedAmong = async (
-  tx: Tx,
-  tournamentId: string,
-  memberIds: readonly MemberId[],
-): Promise<Map<MemberId, Temporal.Instant>> => {
-  if (memberIds.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('missions.score')
-    .select(['member_id', 'joined_at'])
-    .where('tournament_id', '=', tournamentId)
-    .where('member_id', 'in', [...memberIds])
-    .execute();
-  return new Map(rows.flatMap(({ member_id, joined_at }) => (joined_at === null ? [] : [[member_id, joined_at] as const])));
-};
-
 /** The members among some who have a score. */
 export const enteredAmong = async (tx: Tx, tournamentId: string, memberIds: readonly MemberId[]): Promise<Set<MemberId>> => {
   const rows = await tables(tx)
@@ -151,44 +135,6 @@ export const join = async (
     .returning('joined_at')
     .executeTakeFirstOrThrow();
   return inserted.joined_at ?? row.at;
-};
-
-export type Scored = { tournamentId: string; memberId: MemberId; simulated: boolean; change: bigint; atMs: number };
-
-/** Adds to scores. A score that rises was reached by the line that raised it. */
-export const addScores = async (tx: Tx, merchantId: MerchantId, rows: readonly Scored[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await sql`
-    insert into missions.score (tournament_id, member_id, merchant_id, simulated, score, reached_at)
-      select tournament_id, member_id, ${merchantId}, simulated, change, to_timestamp(at_ms / 1000.0)
-        from unnest(${rows.map((row) => row.tournamentId)}::uuid[], ${rows.map((row) => row.memberId)}::uuid[], ${rows.map((row) => row.simulated)}::boolean[],
-          ${rows.map((row) => String(row.change))}::bigint[], ${rows.map((row) => row.atMs)}::bigint[]) as given (tournament_id, member_id, simulated, change, at_ms)
-    on conflict (tournament_id, member_id) do update set score = score.score + excluded.score,
-      reached_at = case when excluded.score > 0 then excluded.reached_at else score.reached_at end
-  `.execute(tables(tx));
-};
-
-/** Keeps what a round of a member paid as a multiple of its stake, and makes the best one of all their rounds the score. */
-export const keepMultiple = async (
-  tx: Tx,
-  merchantId: MerchantId,
-  row: { tournamentId: string; memberId: MemberId; simulated: boolean; round: string; hundredths: bigint; at: Temporal.Instant },
-): Promise<void> => {
-  const { tournamentId, memberId } = row;
-  await (
-    row.hundredths === 0n
-      ? sql`delete from missions.multiple where tournament_id = ${tournamentId} and member_id = ${memberId} and round = ${row.round}`
-      : sql`insert into missions.multiple (tournament_id, member_id, round, hundredths, at)
-        values (${tournamentId}, ${memberId}, ${row.round}, ${row.hundredths}, ${row.at.toString()}::timestamptz)
-        on conflict (tournament_id, member_id, round) do update set hundredths = excluded.hundredths`
-  ).execute(tables(tx));
-  await sql`
-    insert into missions.score (tournament_id, member_id, merchant_id, simulated, score, reached_at)
-      select ${tournamentId}::uuid, ${memberId}::uuid, ${merchantId}, ${row.simulated}, coalesce(best.hundredths, 0), coalesce(best.at, ${row.at.toString()}::timestamptz)
-        from (select 1) one left join lateral (select hundredths, at from missions.multiple
-          where tournament_id = ${tournamentId} and member_id = ${memberId} order by hundredths desc, at limit 1) best on true
-    on conflict (tournament_id, member_id) do update set score = excluded.score, reached_at = excluded.reached_at
-  `.execute(tables(tx));
 };
 
 type Placing = { memberId: MemberId; score: bigint; reachedMs: number };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
-import { placesOf, roundScore } from './score.rules.ts';
+import { placesOf } from './score.rules.ts';
 
 const THB = Currency.parse('THB');
 const units = (amount: string) => moneyOf(amount, THB).amount;
@@ -43,15 +43,4 @@ test('with the earliest first, equal scores are ordered by when they were reache
   ]);
   const same = [standing('b', 5n, 1), standing('a', 5n, 1)];
   assert.deepEqual(placesOf(same, prizes, 'EARLIEST', step).map(({ memberId }) => memberId), ['a', 'b']); // prettier-ignore
-});
-
-test('a round scores its valid bet, its profit or its multiple, if its game and stake count', () => {
-  const round = { game: 'V1:koi', gameType: 'RNG', stake: units('10.00'), payout: units('125.55'), valid: units('10.00') };
-  const by = (metric: 'TURNOVER' | 'WIN' | 'MULTIPLE' | 'POINTS', but: object = {}) =>
-    roundScore({ metric, gameTypes: [], vendor: null, stakeMin: 0n, ...but }, round);
-  assert.deepEqual([by('TURNOVER'), by('WIN'), by('MULTIPLE'), by('POINTS')], [units('10.00'), units('115.55'), 1255n, units('10.00')]);
-  assert.equal(by('WIN', { stakeMin: units('10.01') }), 0n);
-  assert.equal(by('WIN', { gameTypes: ['LIVE'] }), 0n);
-  assert.equal(by('WIN', { vendor: 'V12' }), 0n);
-  assert.equal(roundScore({ metric: 'MULTIPLE', gameTypes: [], vendor: null, stakeMin: 0n }, { ...round, stake: 0n }), 0n);
 });

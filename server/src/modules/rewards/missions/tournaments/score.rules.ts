@@ -1,25 +1,4 @@
-import type { TieRule, TournamentMetric } from '@croupier/contract/rewards/tournaments';
-import type { Round } from '../counting.rules.ts';
-
-export type Scoring = { metric: TournamentMetric; gameTypes: readonly string[]; vendor: string | null; stakeMin: bigint };
-
-const hundredths = 100n;
-
-/** The score of a round in a tournament: money of 10^-scale, or of MULTIPLE hundredths of its stake. 0 for a round that does not count. */
-export const roundScore = ({ metric, gameTypes, vendor, stakeMin }: Scoring, round: Round): bigint => {
-  if (round === null || round.stake <= 0n || round.stake < stakeMin) return 0n;
-  if (gameTypes.length > 0 && !gameTypes.includes(round.gameType)) return 0n;
-  if (vendor !== null && !round.game.startsWith(`${vendor}:`)) return 0n;
-  switch (metric) {
-    case 'TURNOVER':
-    case 'POINTS':
-      return round.valid;
-    case 'WIN':
-      return round.payout > round.stake ? round.payout - round.stake : 0n;
-    case 'MULTIPLE':
-      return round.payout > round.stake ? (round.payout * hundredths) / round.stake : 0n;
-  }
-};
+import type { TieRule } from '@croupier/contract/rewards/tournaments';
 
 export type Standing<M> = { memberId: M; score: bigint; reachedMs: number };
 export type Placed<M> = Standing<M> & { place: number; prize: bigint };

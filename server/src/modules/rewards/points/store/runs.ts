@@ -1,6 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { PointSource } from '@croupier/contract/rewards/points';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { PointsTables } from '../tables.ts';
@@ -35,32 +34,32 @@ export const insertRun = (tx: Tx, run: Insertable<PointsTables['points.run']>): 
  */
 export const collectEarnings = async (tx: Tx, run: RunRow, currency: Currency): Promise<void> => {
   const { merchant_id: merchantId, day, after_day: afterDay, after, up_to: upTo } = run;
-  const lines = sql`
-    select member_id, case when kind = 'DEPOSIT' then 'DEPOSIT' else game_type end as source, case when kind = 'DEPOSIT' then amount else valid end as counted
-      from turnover.journal where merchant_id = ${merchantId} and kind in ('BET', 'CORRECTION', 'DEPOSIT') and currency = ${currency}`;
+  const isDeposit = sql`kind = 'DEPOSIT'`;
+  const counted = sql`sum(case when ${isDeposit} then amount else valid end)`;
   // A merchant's counters are changed by one run at a time, so they are read without a lock.
   await sql`
-    with taken as (
-      ${lines} and number > ${after} and number <= ${upTo} and day <= ${day}::date
-      union all
-      ${lines} and number <= ${after} and day > ${afterDay}::date and day <= ${day}::date
-    ), sums as (
-      select member_id, source, sum(counted)::bigint as counted from taken group by 1, 2 having sum(counted) <> 0
+    with sums as (
+      select member_id, case when ${isDeposit} then 'DEPOSIT' else game_type end as source, ${counted}::bigint as counted from turnover.journal
+       where merchant_id = ${merchantId} and kind in ('BET', 'CORRECTION', 'DEPOSIT') and currency = ${currency} and day <= ${day}::date
+         and ((number > ${after} and number <= ${upTo}) or (number <= ${after} and day > ${afterDay}::date))
+       group by 1, 2 having ${counted} <> 0
     ), rates as (
       select id, source, points, amount, from_level, lead(from_level, 1, 32767::smallint) over (partition by source order by from_level) as below_level
         from points.rate where merchant_id = ${merchantId} and ended_at is null
     ), due as materialized (
-      select s.member_id, s.source, r.id as rate_id, s.counted, coalesce(c.counted, 0) + s.counted as total, coalesce(c.given, 0) as given_before,
+      select s.member_id, s.source, r.id as rate_id, s.counted, coalesce(c.counted, 0) + s.counted as total, coalesce(c.given, 0) as given_before, c.member_id is null as is_new,
         floor((coalesce(c.counted, 0) + s.counted)::numeric * r.points / r.amount)::bigint as given
         from sums s join members.member m on m.id = s.member_id
         join rates r on r.source = s.source and m.level >= r.from_level and m.level < r.below_level
         left join points.counter c on c.member_id = s.member_id and c.rate_id = r.id
-    ), counters as (
-      insert into points.counter (member_id, rate_id, counted, given) select member_id, rate_id, total, given from due
-      on conflict (member_id, rate_id) do update set counted = excluded.counted, given = excluded.given
+       order by s.member_id, s.source
+    ), begun as (
+      insert into points.counter (member_id, rate_id, counted, given) select member_id, rate_id, total, given from due where is_new
+    ), raised as (
+      update points.counter c set counted = due.total, given = due.given from due where not is_new and c.member_id = due.member_id and c.rate_id = due.rate_id
     )
     insert into points.earning (merchant_id, day, member_id, source, rate_id, counted, points)
-    select ${merchantId}, ${day}::date, member_id, source, rate_id, counted, given - given_before from due order by member_id, source
+    select ${merchantId}, ${day}::date, member_id, source, rate_id, counted, given - given_before from due
   `.execute(tables(tx));
 };
 
@@ -76,19 +75,39 @@ export const holdRun = (tx: Tx, { merchant_id, day }: RunRow): Promise<RunRow | 
     .skipLocked()
     .executeTakeFirst();
 
-/** The points that came of an earning; never none. */
-export type Due = { member_id: MemberId; source: PointSource; points: bigint };
+/** The points of a member that were given: `added` now, of all sources; `points` are theirs with them. `isNew`: their account was opened for it. */
+export type Given = { memberId: MemberId; added: bigint; points: bigint; isNew: boolean };
 
-/** The next earnings of a run to post, all of each member's: of at most `rowsMax` rows, which must be more than a member has sources. */
-export const nextDues = async (tx: Tx, { merchant_id, day, given_to: givenTo }: RunRow, rowsMax: number): Promise<Due[]> => {
-  const { rows } = await sql<Due>`
-    select member_id, source, points from points.earning
-     where merchant_id = ${merchant_id} and day = ${day}::date and member_id > ${givenTo ?? firstId}::uuid and points <> 0 order by member_id, source limit ${rowsMax}
+/**
+ * Adds the earnings of the next members of a run to their points, in the order of their ids, and writes a line of the statement for each source with the balance
+ * it left. The ledger is not changed.
+ */
+export const addNextEarnings = async (
+  tx: Tx,
+  { merchant_id, day, given_to: givenTo }: RunRow,
+  membersMax: number,
+  at: Temporal.Instant,
+): Promise<Given[]> => {
+  const { rows } = await sql<{ member_id: MemberId; added: bigint; points: bigint; is_new: boolean }>`
+    with sums as materialized (
+      select member_id, sum(points)::bigint as points from points.earning
+       where merchant_id = ${merchant_id} and day = ${day}::date and member_id > ${givenTo ?? firstId}::uuid and points <> 0
+       group by member_id order by member_id limit ${membersMax}
+    ), accounts as (
+      insert into points.account as a (member_id, merchant_id, points) select member_id, ${merchant_id}, points from sums order by member_id
+      on conflict (member_id) do update set points = a.points + excluded.points
+      returning member_id, points - coalesce(old.points, 0) as added, points, old.member_id is null as is_new
+    ), lines as (
+      insert into points.entry (merchant_id, member_id, type, points, balance, day, at)
+      select ${merchant_id}, member_id, source, e.points, (a.points - added + e.running)::bigint, ${day}::date, ${at.toString()}::timestamptz
+        from accounts a cross join lateral (
+          select source, points, sum(points) over (order by source) as running from points.earning e
+           where e.merchant_id = ${merchant_id} and e.day = ${day}::date and e.member_id = a.member_id and points <> 0
+        ) e
+    )
+    select member_id, added, points, is_new from accounts order by member_id
   `.execute(tables(tx));
-  if (rows.length < rowsMax) return rows;
-  // The last member may have more earnings than fitted.
-  const last = rows.at(-1)?.member_id;
-  return rows.filter(({ member_id }) => member_id !== last);
+  return rows.map(({ member_id, is_new, ...row }) => ({ memberId: member_id, isNew: is_new, ...row }));
 };
 
 const firstId = '00000000-0000-0000-0000-000000000000';

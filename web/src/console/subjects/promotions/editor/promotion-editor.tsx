@@ -18,7 +18,9 @@ import { exactText } from '../../../wording/exact-amount.tsx';
 import { CostFigures } from '../../bonuses/cost-figures.tsx';
 import vendorStyles from '../../vendors/vendor.module.css';
 import panelStyles from '../../work-queues/panel.module.css';
+import { MerchantChoice } from '../../work-queues/merchant-choice.tsx';
 import { ReasonForm } from '../../work-queues/reason-form.tsx';
+import { useQueueNavigation } from '../../work-queues/work-queue.tsx';
 import styles from '../promotions.module.css';
 import { kindsQuery } from '../queries.ts';
 import { fieldText, kindText } from '../writing.ts';
@@ -34,20 +36,13 @@ type Props = { promotion?: PromotionRow; onDone: () => void };
 export const PromotionEditor = ({ promotion, onDone }: Props) => {
   const t = useText();
   const { data: merchants = [] } = useQuery(merchantsQuery());
-  const [chosen, setChosen] = useState<string | undefined>(promotion?.merchantId);
+  const { merchant: shown } = useQueueNavigation();
+  const [chosen, setChosen] = useState(promotion?.merchantId ?? shown);
   const merchant = merchants.find(({ id }) => id === chosen) ?? merchants[0];
   const title = t(promotion === undefined ? 'promotions-console.add' : 'promotions-console.edit');
   return (
     <Dialog title={title} kind="full" onClose={onDone}>
-      {promotion === undefined && (
-        <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-          {merchants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {promotion === undefined && <MerchantChoice value={merchant?.id} onChoose={setChosen} />}
       {merchant === undefined ? (
         <Skeleton height={480} radius={14} />
       ) : (
