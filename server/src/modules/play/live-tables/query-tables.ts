@@ -58,24 +58,27 @@ export const voidRound = (vendor: VendorCode, id: string, reason: string): Promi
   );
 
 export const listMessages = (vendor: VendorCode, query: TableMessagesQuery): Promise<readonly TableMessage[]> =>
-  ask(
+  vendors.questions.askOne(
     vendor,
+    'tables',
     ({ messages }) =>
       (place) =>
         messages(place, query),
   );
 
 export const removeMessage = (vendor: VendorCode, id: string, rooms: readonly string[] | undefined): Promise<TableMessageAnswer> =>
-  ask(
+  vendors.questions.askOne(
     vendor,
+    'tables',
     ({ removeMessage: question }) =>
       (place) =>
         question(place, id, rooms),
   );
 
 export const muteMember = (vendor: VendorCode, mute: TableMute): Promise<TableMuteAnswer> =>
-  ask(
+  vendors.questions.askOne(
     vendor,
+    'tables',
     ({ mute: question }) =>
       (place) =>
         question(place, mute),
