@@ -160,11 +160,10 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
             );
           }
         if (waits[place] === true) {
-          own.push(
-            once(starts[place - 1] ?? 0, () => surface?.glow(place, true)),
-            once(landed, () => surface?.glow(place, false)),
-          );
-          own.push(once(starts[place - 1] ?? 0, () => sound.rise(begins - (starts[place - 1] ?? 0)), true));
+          // One column glows at a time: when the one before it has landed.
+          const from = (starts[place - 1] ?? 0) + fallMs(machine.rows + 0.6);
+          own.push(once(from, () => surface?.glow(place, true)), once(landed, () => surface?.glow(place, false)));
+          own.push(once(from, () => sound.rise(landed - from), true));
         }
         return own;
       });

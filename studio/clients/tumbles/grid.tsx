@@ -15,8 +15,9 @@ export const Grid = (): ReactElement => {
     <div className="frame">
       <div className="window">
         <div className="tumble-cells" aria-hidden="true" />
-        <Places />
+        <Places over={false} />
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
+        <Places over />
         <Popups />
       </div>
       <Sum />
@@ -25,19 +26,19 @@ export const Grid = (): ReactElement => {
   );
 };
 
-/** The multipliers of the places: a mark where symbols have burst, and how much it multiplies by. */
-const Places = (): ReactElement | null => {
+/** The multipliers of the places: a mark under the symbols where some have burst, and over them how much it multiplies by. */
+const Places = ({ over }: { over: boolean }): ReactElement | null => {
   const places = useGame((state) => state.places);
   if (places.length === 0) return null;
   return (
-    <div className="tumble-places" aria-hidden="true">
+    <div className={`tumble-places ${over ? 'over' : ''}`} aria-hidden="true">
       {places.flatMap((column, x) =>
         column.map((times, y) =>
-          times === 0 ? null : (
+          times < (over ? 2 : 1) ? null : (
             // The places never change places.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={`${x}.${y}.${times}`} className={heat(times)} style={{ gridColumn: x + 1, gridRow: y + 1 }}>
-              {times > 1 && <b>×{times}</b>}
+              {over && <b>×{times}</b>}
             </span>
           ),
         ),
