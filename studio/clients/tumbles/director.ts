@@ -22,8 +22,8 @@ export type Director = {
   start: (pace: Pace) => void;
   /** Lets a spin's grid fall in. */
   land: (event: Pick<SpinEvent, 'grid' | 'free'>) => Promise<void>;
-  /** One tumble: its wins light up and burst, and the rest falls. `burst` is called as they burst; `chain` counts the tumbles of the spin from 0. */
-  tumble: (step: TumbleStep, chain: number, burst: () => void) => Promise<void>;
+  /** One tumble: its wins light up and burst, and the rest falls. `burst` is called as they burst; `chain` counts the tumbles of the spin from 0; `cheers` when the spin wins. */
+  tumble: (step: TumbleStep, chain: number, cheers: boolean, burst: () => void) => Promise<void>;
   /** The bombs fly to the counter one after the other; each calls back as it arrives. */
   gather: (bombs: readonly Cell[], arrived: (value: number) => void) => Promise<void>;
   /** Lights cells for a moment: scatters, mostly. */
@@ -162,23 +162,28 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
         if (waits[place] === true) {
           // One column glows at a time: when the one before it has landed.
           const from = (starts[place - 1] ?? 0) + fallMs(machine.rows + 0.6);
-          own.push(once(from, () => surface?.glow(place, true)), once(landed, () => surface?.glow(place, false)));
+          own.push(
+            once(from, () => surface?.glow(place, true)),
+            once(landed, () => surface?.glow(place, false)),
+          );
           own.push(once(from, () => sound.rise(landed - from), true));
         }
         return own;
       });
       await run(cues);
     },
-    tumble: async ({ wins, fresh }, chain, burst) => {
+    tumble: async ({ wins, fresh }, chain, cheers, burst) => {
       const gone = new Set(wins.flatMap(({ cells }) => all(cells)));
       lit(gone);
       const bursting = [...gone];
       await run([
-        once(0, () => sound.arpeggio(Math.min(8, 2 + chain)), true),
+        // What gives back less than the bet is no win to be rung in.
+        once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true),
         ...(pace.calm ? [{ at: 0, duration: wonMs, run: () => undefined }] : [pulse(bursting, 0, wonMs, 0.13)]),
         once(wonMs, () => {
           burst();
-          sound.coin();
+          if (cheers) sound.coin();
+          else sound.thud(chain);
           surface?.burst(pace.calm ? [] : bursting);
         }),
         {

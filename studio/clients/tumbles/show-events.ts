@@ -37,6 +37,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   const free = event.free > 0;
   const [win, total] = [units(event.payout), units(event.total)];
   const before = total - win;
+  const tier = tierOf(win, bet, view.rules.celebrateLdw);
   const sum = keptBefore(event);
   if (free) {
     // The counter shows what is left while this one runs: it goes down when the grid falls.
@@ -57,7 +58,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   let won = before;
   for (const [chain, step] of event.tumbles.entries()) {
     if (playSession.closed) return;
-    await director.tumble(step, chain, () => {
+    await director.tumble(step, chain, tier !== 'none', () => {
       won += step.wins.reduce((all, { payout }) => all + units(payout), 0n);
       // A round that reaches its most pays less than its parts.
       if (won > total) won = total;
@@ -69,7 +70,6 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   if (event.multiplier > 1 && units(event.tumbled) > 0n)
     state.set({ detail: { kind: 'times', amount: event.tumbled, times: event.multiplier } });
   if (event.scatter !== null) await director.point(event.scatter.cells);
-  const tier = tierOf(win, bet, view.rules.celebrateLdw);
   let celebrated = false;
   await director.announce(
     tier,
