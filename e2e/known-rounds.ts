@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { streamOf } from '../studio/src/engine/fairness/stream.ts';
 import { drawPlaces } from '../studio/src/families/instant/game-rule.ts';
 import { findGame } from '../studio/src/families/slots/catalogue.ts';
+import { drawRow, playRow } from '../studio/src/families/tumbles/draw-row.ts';
+import { machineOf } from '../studio/src/families/tumbles/machine.ts';
+import { bookToDraw, configs } from '../studio/src/families/tumbles/read-books.ts';
+import { tumbleTitles } from '../studio/src/families/tumbles/titles.ts';
 import { findSeed, type Kind } from '../studio/src/test/find-seed.ts';
 
 /** The slot the journeys play. */
@@ -24,11 +28,33 @@ const minesServerSeed = (): string => {
   }
 };
 
+/** The tumbling slot the journeys play, and the seed of a player whose first round there tumbles twice or more, has bombs, and pays more than its bet. */
+export const knownTumble = { code: 'thunder-on-the-steps', vendor: 'SUNDIAL', seed: 'the tumbling journey' };
+
+const tumbleServerSeed = (): string => {
+  const title = tumbleTitles.find(({ code }) => code === knownTumble.code);
+  const config = configs.get(title?.mathVersion ?? '');
+  if (config === undefined) throw new Error(`the studio has no ${knownTumble.code}`);
+  const [machine, book] = [machineOf(config.machine), bookToDraw(config)];
+  for (let attempt = 0; ; attempt += 1) {
+    const serverSeed = createHash('sha256').update(`${knownTumble.seed} ${attempt}`).digest('hex');
+    const row = drawRow(book, streamOf({ serverSeed, clientSeed: knownTumble.seed, nonce: 0 }));
+    const { spins, payout } = playRow(machine, row);
+    const [spin] = spins;
+    if (spins.length === 1 && payout > 200 && (spin?.bombs.length ?? 0) > 0 && (spin?.tumbles.length ?? 0) > 1) return serverSeed;
+  }
+};
+
 /** Settings that give a studio under test the server seed for the known rounds. It refuses them in production. */
 export const knownSeeds = (dataDir: string): Record<string, string> => {
   const slot = findGame(knownSlot.code);
   if (slot === undefined) throw new Error(`the studio has no ${knownSlot.code}`);
   const file = join(dataDir, 'known-seeds.json');
-  writeFileSync(file, JSON.stringify({ [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds), [knownMinesSeed]: minesServerSeed() }));
+  const seeds = {
+    [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds),
+    [knownMinesSeed]: minesServerSeed(),
+    [knownTumble.seed]: tumbleServerSeed(),
+  };
+  writeFileSync(file, JSON.stringify(seeds));
   return { STUDIO_TEST_SEEDS: '1', STUDIO_TEST_SEED_FILE: file };
 };

@@ -2,11 +2,11 @@
 import type { Decimal } from '@croupier/contract/core/money';
 import { Refused } from '../shell/call.ts';
 import { freeRoundsToPlay } from './game-state.ts';
-import type { PlaySession } from './play-session.ts';
+import type { CommonSession } from './common-table.tsx';
 import { type Trouble, troubleOf } from '../shell/troubles.ts';
 
 /** Stops play and says why. A session that is over, or was taken over, ends the playSession. */
-export const fail = (playSession: PlaySession, error: unknown): void => {
+export const fail = (playSession: CommonSession, error: unknown): void => {
   // Why it is over is known already: what fails after that is only its echo.
   if (playSession.closed) return playSession.state.set({ autoplay: undefined, retrying: false, phase: 'idle' });
   const known = troubleOf(error);
@@ -21,14 +21,14 @@ export const fail = (playSession: PlaySession, error: unknown): void => {
 };
 
 /** Says that no bet is open, once there is nothing left that is played without one. */
-export const sayWhenNoBets = ({ state, view }: PlaySession): void => {
+export const sayWhenNoBets = ({ state, view }: CommonSession): void => {
   const { trouble } = state.get();
   if (view.ladder.length > 0 || trouble !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;
   state.set({ trouble: { kind: 'noBets' }, autoplay: undefined });
 };
 
 /** What the chosen bet lacks, and the dearest bet that the balance covers. Undefined when it lacks nothing: whatever it is, paying in does not help. */
-const tooLittle = (playSession: PlaySession): Trouble | undefined => {
+const tooLittle = (playSession: CommonSession): Trouble | undefined => {
   const { state, units, decimal } = playSession;
   const { bet, balance } = state.get();
   const lacks = units(bet) - units(balance);
@@ -37,5 +37,5 @@ const tooLittle = (playSession: PlaySession): Trouble | undefined => {
 };
 
 /** The dearest bet below the chosen one that is not above `most`. */
-const dearestUpTo = ({ state, view, units }: PlaySession, most: bigint): Decimal | undefined =>
+const dearestUpTo = ({ state, view, units }: CommonSession, most: bigint): Decimal | undefined =>
   view.ladder.findLast((step) => units(step) <= most && units(step) < units(state.get().bet));

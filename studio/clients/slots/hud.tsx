@@ -3,23 +3,23 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { Icon } from '../shell/icons.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { freeRoundsToPlay } from './game-state.ts';
-import { Amount, useAmount, useGame, useTable } from './table.tsx';
+import { Amount, useAmount, useCommon, useCommonTable } from './common-table.tsx';
 
 export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
 
 /** Money, bet and the button: everything needed in every spin, always in the same place. */
 export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
-  const { game, language, sound } = useTable();
+  const { game, language, sound } = useCommonTable();
   const { t } = language;
   const amount = useAmount();
-  const balance = useGame((state) => state.balance);
-  const given = useGame(freeRoundsToPlay);
-  const chosen = useGame((state) => state.bet);
+  const balance = useCommon((state) => state.balance);
+  const given = useCommon(freeRoundsToPlay);
+  const chosen = useCommon((state) => state.bet);
   const bet = given?.bet ?? chosen;
-  const phase = useGame((state) => state.phase);
-  const auto = useGame((state) => state.autoplay !== undefined);
-  const replay = useGame((state) => state.replay);
-  const turbo = useGame((state) => state.turbo);
+  const phase = useCommon((state) => state.phase);
+  const auto = useCommon((state) => state.autoplay !== undefined);
+  const replay = useCommon((state) => state.replay);
+  const turbo = useCommon((state) => state.turbo);
   const [soundOn, setSoundOn] = useState(sound.on);
   const { ladder, rules } = game.view;
   const busy = phase !== 'idle' || auto || replay;
@@ -150,13 +150,13 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
 };
 
 const SpinButton = (): ReactElement => {
-  const { game, language } = useTable();
+  const { game, language } = useCommonTable();
   const { t } = language;
-  const phase = useGame((state) => state.phase);
-  const auto = useGame((state) => state.autoplay);
-  const free = useGame((state) => state.free);
-  const nextSpinAt = useGame((state) => state.nextSpinAt);
-  const trouble = useGame((state) => state.trouble !== undefined);
+  const phase = useCommon((state) => state.phase);
+  const auto = useCommon((state) => state.autoplay);
+  const free = useCommon((state) => state.free);
+  const nextSpinAt = useCommon((state) => state.nextSpinAt);
+  const trouble = useCommon((state) => state.trouble !== undefined);
   const rests = useRest(phase === 'idle' ? nextSpinAt : 0);
   const canHurry = game.view.rules.allowTurbo;
   const does = auto !== undefined ? 'stopAutoplay' : phase === 'idle' ? 'spin' : phase === 'showing' ? 'skip' : 'stop';
@@ -209,9 +209,9 @@ const useRest = (until: number): number => {
 
 /** The line above everything, with what the session has come to. */
 export const TopBar = (): ReactElement => {
-  const { game, name } = useTable();
-  const staked = useGame((state) => state.staked);
-  const won = useGame((state) => state.won);
+  const { game, name } = useCommonTable();
+  const staked = useCommon((state) => state.staked);
+  const won = useCommon((state) => state.won);
   const net = decimalOf({ amount: won - staked, currency: game.currency });
   return <SessionBar name={name} net={net} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />;
 };

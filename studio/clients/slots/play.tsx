@@ -9,6 +9,7 @@ import type { Game } from './game.ts';
 import { Screen } from './screen.tsx';
 import { chooseRenderer, keepRenderer, keepTrouble } from './stage/choose-renderer.ts';
 import type { StageTrouble } from './stage/surface.ts';
+import { CommonContext } from './common-table.tsx';
 import { TableContext, type Table } from './table.tsx';
 import './logo-faces.css';
 import './screen.css';
@@ -61,9 +62,11 @@ export const Play = ({
   return (
     <PlayedIn value={playedIn}>
       <TableContext value={table}>
-        <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
-          <Screen />
-        </div>
+        <CommonContext value={table}>
+          <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
+            <Screen />
+          </div>
+        </CommonContext>
       </TableContext>
     </PlayedIn>
   );

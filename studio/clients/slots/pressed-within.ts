@@ -2,7 +2,7 @@
 import type { PlaySession } from './play-session.ts';
 
 /** Waits for a press, or for a while. */
-export const pressedWithin = (playSession: PlaySession, patienceMs: number): Promise<void> =>
+export const pressedWithin = (playSession: Pick<PlaySession, 'goOn'>, patienceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {
       clearTimeout(timer);

@@ -6,23 +6,24 @@ import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
 import type { GameState } from './game-state.ts';
-import type { PlaySession } from './play-session.ts';
+import type { CommonSession } from './common-table.tsx';
 
 /** Shows what the wallet answered. */
-export const showBalance = ({ state }: PlaySession, balance: BalanceView): void => state.set({ balance: balance.total, paidLater: false });
+export const showBalance = ({ state }: CommonSession, balance: BalanceView): void =>
+  state.set({ balance: balance.total, paidLater: false });
 
 /**
  * Shows what the wallet has together with what is on its way to it. That may have arrived with its answer lost: it is not counted twice, so it is added
  * only while the wallet has less than what is on show.
  */
-const showWithOwed = ({ state, units, decimal }: PlaySession, { total, owed }: z.output<typeof protocol.balance.reply>): void => {
+const showWithOwed = ({ state, units, decimal }: CommonSession, { total, owed }: z.output<typeof protocol.balance.reply>): void => {
   const { paidLater, balance } = state.get();
   const hasCome = paidLater && units(total) >= units(balance);
   state.set({ balance: hasCome ? total : decimal(units(total) + units(owed)), paidLater: units(owed) > 0n });
 };
 
 /** Asks for the balance between rounds, and shows it when no spin has begun in the meantime; during one, it is asked for at its end. */
-export const refreshBalance = async (playSession: PlaySession): Promise<void> => {
+export const refreshBalance = async (playSession: CommonSession): Promise<void> => {
   const { state, token, units } = playSession;
   if (playSession.closed) return;
   // In the middle of a round the balance on show is part of the story.
@@ -43,7 +44,7 @@ export const refreshBalance = async (playSession: PlaySession): Promise<void> =>
 };
 
 /** What the wallet has for a stake now, where it has refused one: what is on its way is not in it. Undefined when it cannot be asked. */
-export const shownBalance = async ({ token, units }: PlaySession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
+export const shownBalance = async ({ token, units }: CommonSession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
   try {
     const { total, owed } = await call(protocol.balance, token);
     return { balance: total, paidLater: units(owed) > 0n };
@@ -54,7 +55,7 @@ export const shownBalance = async ({ token, units }: PlaySession): Promise<Pick<
 };
 
 /** Asks for a balance that is due as soon as no round is on show. A payout that comes late has its own asking: `settleLate`. */
-export const refreshWhenIdle = (playSession: PlaySession): void => {
+export const refreshWhenIdle = (playSession: CommonSession): void => {
   const { state } = playSession;
   state.subscribe(() => {
     if (playSession.balanceDue && state.get().phase === 'idle' && !state.get().paidLater) void refreshBalance(playSession);
@@ -62,7 +63,7 @@ export const refreshWhenIdle = (playSession: PlaySession): void => {
 };
 
 /** Asks a few times for a balance that has the last payout in it, whatever is played meanwhile. */
-export const settleLate = async (playSession: PlaySession): Promise<void> => {
+export const settleLate = async (playSession: CommonSession): Promise<void> => {
   const { state } = playSession;
   for (const pauseMs of [800, 2_000, 5_000, 10_000]) {
     await wait(pauseMs);

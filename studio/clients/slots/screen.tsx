@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import type { FreeRoundsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
@@ -11,6 +11,7 @@ import type { WheelPrize } from './bonus/bonus-shown.ts';
 import { WheelOnShow } from './bonus/wheel.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
+import { useKeys, useSheet } from './keys-and-sheets.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
@@ -18,11 +19,11 @@ const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 
 /** The whole screen of a slot: backdrop, reels in their frame, money below, whatever lies above. */
 export const Screen = (): ReactElement => {
-  const { language, dress } = useTable();
-  const [sheet, setSheet] = useSheet();
+  const { game, language, dress } = useTable();
+  const [sheet, setSheet] = useSheet<OpenSheet>();
   const free = useGame((state) => state.free !== undefined || state.bonus !== undefined);
   const calm = useGame((state) => state.calm);
-  useKeys(sheet !== undefined);
+  useKeys(game, sheet !== undefined);
   return (
     <main className={`game ${free ? 'in-free-spins' : ''} ${calm ? 'calm' : ''}`} lang={language.code} dir={language.direction}>
       <div className="scenery" />
@@ -48,25 +49,6 @@ export const Screen = (): ReactElement => {
       )}
     </main>
   );
-};
-
-/**
- * The sheet that is open. Whatever opened the first gets the keyboard back when the last is closed: a browser remembers it for one dialog only, and
- * where the keyboard is lost, the next Enter is a spin.
- */
-const useSheet = (): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
-  const [sheet, setSheet] = useState<OpenSheet | undefined>(undefined);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
-    opener.current.focus();
-    opener.current = null;
-  }, [sheet]);
-  const open = useCallback((next: OpenSheet | undefined) => {
-    if (next !== undefined) opener.current ??= document.activeElement;
-    setSheet(next);
-  }, []);
-  return [sheet, open];
 };
 
 /** The headline, and the meters above it in a game that plays for jackpots. */
@@ -301,24 +283,4 @@ const Announcer = (): ReactElement => {
       {text}
     </p>
   );
-};
-
-/** Space and Enter spin, plus and minus change the bet, unless something else has the keyboard. */
-const useKeys = (sheetOpen: boolean): void => {
-  const { game } = useTable();
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      const target = event.target instanceof Element ? event.target : undefined;
-      const busy = target !== undefined && target.closest('button, a, input, select, textarea, dialog') !== null;
-      if (sheetOpen || busy || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === ' ' || event.key === 'Enter') {
-        event.preventDefault();
-        if (!event.repeat) game.pressSpin();
-      }
-      if (event.key === '+' || event.key === 'ArrowUp') game.changeBet(1);
-      if (event.key === '-' || event.key === 'ArrowDown') game.changeBet(-1);
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [game, sheetOpen]);
 };

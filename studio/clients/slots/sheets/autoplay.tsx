@@ -1,7 +1,7 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import { type ReactElement, useState } from 'react';
 import { unitsOf } from '../../shell/amounts.ts';
-import { Amount, useGame, useTable } from '../table.tsx';
+import { Amount, useCommon, useCommonTable } from '../common-table.tsx';
 
 const counts = [10, 25, 50, 100];
 /** Limits are multiples of the bet; a loss limit is always chosen. */
@@ -10,9 +10,9 @@ const winTimes = [10n, 20n, 50n, undefined];
 
 /** Autoplay with its ends agreed before it begins. */
 export const AutoplaySheet = ({ close }: { close: () => void }): ReactElement => {
-  const { game, language } = useTable();
+  const { game, language } = useCommonTable();
   const { t } = language;
-  const bet = useGame((state) => state.bet);
+  const bet = useCommon((state) => state.bet);
   const unit = unitsOf(bet, game.currency);
   const [count, setCount] = useState(10);
   const [loss, setLoss] = useState(10n);

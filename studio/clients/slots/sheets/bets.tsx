@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { Amount, useGame, useTable } from '../table.tsx';
+import { Amount, useCommon, useCommonTable } from '../common-table.tsx';
 
 /** The ladder of bets at a glance. */
 export const BetSheet = ({ close }: { close: () => void }): ReactElement => {
-  const { game } = useTable();
-  const bet = useGame((state) => state.bet);
+  const { game } = useCommonTable();
+  const bet = useCommon((state) => state.bet);
   return (
     <ul className="bets">
       {game.view.ladder.map((step) => (

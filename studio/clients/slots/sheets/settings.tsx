@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { languageCodes, languageName } from '../../shell/languages.ts';
 import { Switch } from '../../shell/switch.tsx';
-import { useGame, useTable } from '../table.tsx';
+import { useCommon, useCommonTable } from '../common-table.tsx';
 
 export const SettingsSheet = (): ReactElement => {
-  const { game, language, chooseLanguage, sound, renderer, chooseRenderer } = useTable();
+  const { game, language, chooseLanguage, sound, renderer, chooseRenderer } = useCommonTable();
   const { t } = language;
-  const calm = useGame((state) => state.calm);
-  const turbo = useGame((state) => state.turbo);
+  const calm = useCommon((state) => state.calm);
+  const turbo = useCommon((state) => state.turbo);
   const [soundOn, setSoundOn] = useState(sound.on);
   const switchSound = (on: boolean): void => {
     sound.switchTo(on);

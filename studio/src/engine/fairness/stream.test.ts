@@ -150,7 +150,7 @@ test('a weighted pick takes 64 bits and rejects likewise', () => {
   assert.equal(new Told([4_294_967_295, 4_294_967_295, 0, 2]).pick([1n, 2n]), 1);
   assert.equal(new Told([4_294_967_295, 4_294_967_295]).pick([2n ** 64n - 1n, 1n]), 1);
   assert.equal(new Told([9, 9]).pick([0n, 5n, 0n]), 1);
-  assert.throws(() => new Told([0, 0]).pick([0n]), /weights sum/);
+  assert.throws(() => new Told([0, 0]).pick([0n]), /no range/);
   assert.throws(() => new Told([0, 0]).pick([-1n, 2n]), /negative/);
 });
 

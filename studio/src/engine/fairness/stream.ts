@@ -57,6 +57,16 @@ export class RandomStream {
     }
   }
 
+  /** As `below`, with 64-bit numbers: `range` is 1 to 2^64. */
+  belowWide(range: bigint): bigint {
+    if (range < 1n || range > doubleWordRange) throw new Error(`no range: ${range}`);
+    const admitted = doubleWordRange - (doubleWordRange % range);
+    for (;;) {
+      const drawn = this.doubleWord();
+      if (drawn < admitted) return drawn % range;
+    }
+  }
+
   /** An index with the chance its weight has of all; weights are whole and not negative, and their sum is 1 to 2^64. */
   pick(weights: readonly bigint[]): number {
     let sum = 0n;
@@ -64,11 +74,7 @@ export class RandomStream {
       if (weight < 0n) throw new Error(`a negative weight: ${weight}`);
       sum += weight;
     }
-    if (sum < 1n || sum > doubleWordRange) throw new Error(`weights sum to ${sum}`);
-    const admitted = doubleWordRange - (doubleWordRange % sum);
-    let drawn = this.doubleWord();
-    while (drawn >= admitted) drawn = this.doubleWord();
-    let rest = drawn % sum;
+    let rest = this.belowWide(sum);
     for (const [index, weight] of weights.entries()) {
       if (rest < weight) return index;
       rest -= weight;

@@ -1,0 +1,95 @@
+/** One play session of a player in a tumbling slot: what all parts of the screen share. */
+import { Decimal, decimalOf } from '@croupier/contract/core/money';
+import type { GameRules, SessionView } from '../../src/families/tumbles/protocol.ts';
+import { machineOf } from '../../src/families/tumbles/machine.ts';
+import { unitsOf } from '../shell/amounts.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import { rememberedIn } from '../shell/remembered.ts';
+import { screenClock } from '../shell/screen-clock.ts';
+import type { Sound } from '../shell/sound.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import type { CommonSession } from '../slots/common-table.tsx';
+import { createDirector, type Director, type Pace } from './director.ts';
+import { restingGrid } from './resting-grid.ts';
+import type { TumbleState } from './tumble-state.ts';
+
+/** What a game is opened with. */
+export type PlaySessionOptions = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
+
+export type PlaySession = Omit<CommonSession, 'state' | 'view'> & {
+  readonly view: SessionView;
+  readonly rules: GameRules;
+  readonly state: Store<TumbleState>;
+  readonly director: Director;
+};
+
+/** No money at all. */
+export const nothing = Decimal.parse('0.00');
+
+/** Opens a play session with a grid at rest and what this tab remembers of the session. */
+export const createPlaySession = ({ token, view, rules, sound, frame, calm }: PlaySessionOptions): PlaySession => {
+  const { currency } = view.balance;
+  const director = createDirector({ machine: rules.config.machine, clock: screenClock, sound });
+  const memory = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);
+  const grid = restingGrid(machineOf(rules.config.machine), view.gameCode);
+  const earlier = memory.session();
+  const state = createStore<TumbleState>({
+    phase: 'idle',
+    balance: view.balance.total,
+    paidLater: false,
+    bet: startingBet(view, memory.bet()),
+    grid,
+    places: [],
+    sum: 0,
+    detail: undefined,
+    popups: [],
+    win: nothing,
+    winKind: 'win',
+    celebration: undefined,
+    free: undefined,
+    freeRounds: view.freeRounds ?? undefined,
+    interlude: undefined,
+    // What was given and what is open needs no bet: that is played first, and it is said afterwards.
+    trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
+    autoplay: undefined,
+    replay: false,
+    retrying: false,
+    nextSpinAt: 0,
+    turbo: false,
+    calm,
+    seeds: view.seeds,
+    promiseBroken: false,
+    staked: earlier.staked,
+    won: earlier.won,
+    said: { kind: 'nothing' },
+  });
+  director.rest(grid);
+  return {
+    token,
+    view,
+    rules,
+    sound,
+    frame,
+    currency,
+    state,
+    director,
+    memory,
+    startedAt: earlier.startedAt,
+    units: (decimal) => unitsOf(decimal, currency),
+    decimal: (amount) => decimalOf({ amount, currency }),
+    rounds: 0,
+    freeRoundsAfter: view.freeRounds,
+    balanceDue: false,
+    goOn: undefined,
+    closed: false,
+  };
+};
+
+/** How the next spin looks, as the player likes it and the merchant allows it. */
+export const paceOf = ({ state, view }: PlaySession): Pace => ({
+  quick: state.get().turbo && view.rules.allowTurbo,
+  calm: state.get().calm,
+});
+
+const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
+  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;

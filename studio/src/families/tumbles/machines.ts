@@ -1,0 +1,64 @@
+/** The machines of the tumbling slots. One that was published is never changed: another is another edition beside it. */
+import type { TumbleMachine } from './tumble-config.ts';
+
+export const machines: readonly TumbleMachine[] = [
+  {
+    name: 'burst.1',
+    wins: 'anywhere',
+    columns: 6,
+    rows: 5,
+    symbols: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'],
+    weights: {
+      base: [580, 680, 780, 880, 1_080, 1_250, 1_400, 1_520, 1_640, 204, 110],
+      free: [580, 680, 780, 880, 1_080, 1_250, 1_400, 1_520, 1_640, 190, 400],
+    },
+    bombs: {
+      values: [2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100, 250, 500],
+      base: [3_000, 2_200, 1_500, 1_000, 700, 600, 500, 250, 120, 70, 35, 15, 7, 3],
+      free: [2_600, 2_000, 1_500, 1_100, 850, 700, 550, 320, 200, 150, 120, 70, 36, 18],
+    },
+    sizes: [8, 10, 12],
+    pays: {
+      high1: [1_200, 3_000, 6_000],
+      high2: [350, 1_200, 3_000],
+      high3: [300, 800, 2_000],
+      high4: [200, 300, 1_500],
+      low1: [120, 180, 1_200],
+      low2: [90, 150, 1_000],
+      low3: [60, 120, 700],
+      low4: [50, 100, 500],
+      low5: [30, 80, 300],
+    },
+    scatter: { pays: [0, 0, 0, 300, 500, 10_000], freeSpins: [0, 0, 0, 10, 10, 10], more: [0, 0, 5] },
+    maxSpins: 100,
+    maxPayout: 500_000,
+  },
+  {
+    name: 'cluster.1',
+    wins: 'clusters',
+    columns: 7,
+    rows: 7,
+    symbols: ['high1', 'high2', 'high3', 'low1', 'low2', 'low3', 'low4'],
+    weights: { base: [800, 950, 1_150, 1_500, 1_900, 2_200, 2_500, 76], free: [640, 830, 1_050, 1_500, 1_990, 2_360, 2_700, 50] },
+    mostPlaceMultiplier: 128,
+    sizes: [5, 6, 7, 8, 9, 10, 12, 15],
+    pays: {
+      high1: [300, 500, 700, 1_000, 1_500, 3_500, 10_000, 25_000],
+      high2: [250, 350, 500, 700, 1_000, 2_000, 7_500, 20_000],
+      high3: [150, 250, 350, 500, 700, 1_500, 4_000, 15_000],
+      low1: [100, 150, 200, 300, 400, 800, 2_500, 8_000],
+      low2: [90, 120, 150, 200, 300, 500, 1_500, 5_000],
+      low3: [70, 90, 120, 150, 250, 400, 1_000, 4_000],
+      low4: [50, 70, 90, 120, 200, 300, 800, 3_000],
+    },
+    scatter: { pays: [0], freeSpins: [0, 0, 10, 12, 15, 20, 30], more: [0, 0, 10, 12, 15, 20, 30] },
+    maxSpins: 100,
+    maxPayout: 500_000,
+  },
+];
+
+export const machineNamed = (name: string): TumbleMachine => {
+  const machine = machines.find((one) => one.name === name);
+  if (machine === undefined) throw new Error(`no tumbling machine ${name}`);
+  return machine;
+};

@@ -1,0 +1,129 @@
+/** A round from a random stream: the base spin and its free spins, each with its tumbles. */
+import type { RandomStream } from '#studio/engine/fairness/stream';
+import { findWins, type Group } from './find-wins.ts';
+import type { Machine } from './machine.ts';
+
+/** Amounts are hundredths of the bet. `times` is the sum of the multipliers of its places, at least 1; `coins` has it in it. */
+export type Win = Group & { readonly coins: number; readonly times: number };
+
+/** One tumble: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
+export type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
+
+export type Spin = {
+  /** The grid as it first lies, and as it lies when the tumbling is over. */
+  readonly grid: readonly number[];
+  readonly last: readonly number[];
+  readonly tumbles: readonly Tumble[];
+  /** What the tumbles won, before bombs. */
+  readonly tumbled: number;
+  /** The bombs that lie there at the end, by cell; none count where nothing was won. */
+  readonly bombs: readonly number[];
+  /** What `tumbled` is multiplied by. */
+  readonly multiplier: number;
+  readonly scatters: number;
+  readonly scatterPays: number;
+  /** All that the spin pays, cut where the round reaches its most. */
+  readonly coins: number;
+  readonly spinsWon: number;
+  /** The multipliers of the places as the spin begins, in a machine that has them: 0 where nothing has burst yet. */
+  readonly places: readonly number[];
+};
+
+/** All of a round, decided before anything of it is shown. The first spin is the base spin. */
+export type Round = { readonly spins: readonly Spin[]; readonly payout: number; readonly capped: boolean };
+
+/** What free spins keep from one to the next. */
+type Kept = { bombs: number; places: number[] };
+
+/** A place bursts for the first time, and doubles from the second time on. Kept as the number of bursts. */
+const multiplierAt = (bursts: number, most: number): number => (bursts < 2 ? 1 : Math.min(most, 2 ** (bursts - 1)));
+
+export const playRound = (machine: Machine, stream: RandomStream): Round => {
+  const { maxPayout, maxSpins } = machine.config;
+  const spins: Spin[] = [];
+  let [payout, won] = [0, 0];
+  let kept = keptOf(machine);
+  do {
+    const free = spins.length > 0;
+    // What the base spin has gathered is its own; the first free spin begins anew.
+    if (spins.length === 1) kept = keptOf(machine);
+    const played = playSpin(machine, stream, free, kept);
+    const coins = Math.min(played.coins, maxPayout - payout);
+    payout += coins;
+    const capped = payout === maxPayout;
+    const spinsWon = capped ? 0 : Math.min(played.spinsWon, maxSpins - won);
+    won += spinsWon;
+    spins.push({ ...played, coins, spinsWon });
+    if (capped) return { spins, payout, capped };
+  } while (spins.length <= won);
+  return { spins, payout, capped: false };
+};
+
+const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0) });
+
+const playSpin = (machine: Machine, stream: RandomStream, free: boolean, kept: Kept): Spin => {
+  const { config, scatter, valueOf } = machine;
+  const most = config.mostPlaceMultiplier;
+  const shown = (): number[] => (most === undefined ? [] : kept.places.map((bursts) => (bursts === 0 ? 0 : multiplierAt(bursts, most))));
+  const places = shown();
+  const grid = Array.from({ length: machine.cells }, () => machine.draw(stream, free));
+  const now = [...grid];
+  const tumbles: Tumble[] = [];
+  let tumbled = 0;
+  for (;;) {
+    const groups = findWins(machine, now);
+    if (groups.length === 0) break;
+    const wins = groups.map((group): Win => {
+      const times = most === undefined ? 1 : timesOf(group, kept.places, most);
+      return { ...group, times, coins: (machine.pays[group.symbol]?.[group.cells.length] ?? 0) * times };
+    });
+    for (const { coins } of wins) tumbled += coins;
+    for (const { cells } of groups) for (const cell of cells) kept.places[cell] = (kept.places[cell] ?? 0) + 1;
+    tumbles.push({ wins, fresh: fall(machine, stream, free, now, groups), places: shown() });
+  }
+  const bombs = now.flatMap((code, cell) => (valueOf(code) > 0 ? [cell] : []));
+  if (tumbled > 0) for (const cell of bombs) kept.bombs += valueOf(now[cell] ?? 0);
+  const multiplier = Math.max(1, kept.bombs);
+  const scatters = now.filter((code) => code === scatter).length;
+  const { pays, freeSpins, more } = config.scatter;
+  const scatterPays = free ? 0 : at(pays, scatters);
+  return {
+    grid,
+    last: now,
+    tumbles,
+    tumbled,
+    bombs: tumbled > 0 ? bombs : [],
+    multiplier,
+    scatters,
+    scatterPays,
+    coins: tumbled * multiplier + scatterPays,
+    spinsWon: at(free ? more : freeSpins, scatters),
+    places,
+  };
+};
+
+/** The entry of n; more than a list has entries count as its last one. */
+const at = (list: readonly number[], n: number): number => (n === 0 ? 0 : (list[Math.min(n, list.length) - 1] ?? 0));
+
+/** The multipliers of a group's places together; places that multiply by 1 do not count, and without others it is 1. */
+const timesOf = ({ cells }: Group, bursts: readonly number[], most: number): number => {
+  let times = 0;
+  for (const cell of cells) {
+    const one = multiplierAt(bursts[cell] ?? 0, most);
+    if (one > 1) times += one;
+  }
+  return Math.max(1, times);
+};
+
+/** Takes the groups away, lets the rest fall and fills the columns from above. Answers with what is new in each column, from the top. */
+const fall = (machine: Machine, stream: RandomStream, free: boolean, grid: number[], groups: readonly Group[]): number[][] => {
+  const { columns, rows } = machine.config;
+  const gone = new Set(groups.flatMap(({ cells }) => cells));
+  return Array.from({ length: columns }, (_, column) => {
+    const stays: number[] = [];
+    for (let cell = column * rows; cell < (column + 1) * rows; cell += 1) if (!gone.has(cell)) stays.push(grid[cell] ?? 0);
+    const fresh = Array.from({ length: rows - stays.length }, () => machine.draw(stream, free));
+    [...fresh, ...stays].forEach((code, row) => (grid[column * rows + row] = code));
+    return fresh;
+  });
+};
