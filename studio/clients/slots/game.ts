@@ -21,7 +21,7 @@ export type Game = {
   readonly rules: GameRules;
   readonly currency: Currency;
   readonly startedAt: number;
-  /** What so many coins of a bet are worth. */
+  /** The worth of so many coins of a bet. */
   worth: (bet: Decimal, coins: number) => Decimal;
   /** The one button: spin, skip, go on, or stop autoplay, whichever fits. */
   pressSpin: () => void;

@@ -9,7 +9,7 @@ import { count } from '../slot-symbols.ts';
 import type { Bonus, Cell, Landed } from './feature.ts';
 
 const Tier = z.enum(['mini', 'minor', 'major']);
-/** What a coin is worth. */
+/** A worth that a coin can have. */
 const Value = z.object({ coins: count, weight: count, tier: z.optional(Tier) });
 
 export const HoldConfig = z.object({
