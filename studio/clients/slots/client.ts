@@ -11,7 +11,7 @@ export const slots: FamilyClient = {
     return {
       open: async (session, drawn) => {
         const { dress } = await import('./dress.ts');
-        // What the shell has read of the rules has the mathematics as they came.
+        // The shell reads the rules without the mathematics, and passes those on as they came.
         const { bonus } = session.rules.config as Partial<SlotConfig>;
         const dressed = dress(session.view.theme, session.view.gameCode, bonus?.kind === 'hold');
         drawn();

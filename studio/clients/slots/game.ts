@@ -17,7 +17,7 @@ export type Game = Controls & {
   readonly director: Director;
   readonly view: SessionView;
   readonly rules: GameRules;
-  /** What so many coins of a bet are worth. */
+  /** The worth of so many coins of a bet. */
   worth: (bet: Decimal, coins: number) => Decimal;
   /** Fails when the round does not come; `begins` is called when it is about to be shown. */
   replay: (id: RoundId, begins?: () => void) => Promise<void>;

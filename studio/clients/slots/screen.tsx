@@ -1,13 +1,12 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import type { FreeRoundsView, SymbolId } from '../../src/families/slots/protocol.ts';
-import { spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { Announcer } from './announcer.tsx';
 import './bonus/bonus.css';
 import { HoldGrid, Prizes, RespinsLeft } from './bonus/hold-grid.tsx';
-import type { WheelPrize } from './bonus/bonus-shown.ts';
 import { WheelOnShow } from './bonus/wheel.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
@@ -253,34 +252,3 @@ const ReplayBar = (): ReactElement | null => {
 };
 
 const ConnectionOnShow = (): ReactElement | null => <Connection retrying={useGame((state) => state.retrying)} />;
-
-/** What happened, once, for screen readers: after the reels have shown it and without the counting. */
-const Announcer = (): ReactElement => {
-  const { language, game } = useTable();
-  const { t } = language;
-  const amount = (decimal: string): string => spokenAmount(decimal, game.currency, language.code);
-  const said = useGame((state) => state.said);
-  const wheelSays = (prize: WheelPrize): string => {
-    if ('times' in prize) return `×${prize.times}. ${t('wheel.again')}`;
-    return 'spins' in prize ? t('free.announce', { count: prize.spins }) : t('bonus.pays', { amount: amount(prize.amount) });
-  };
-  const text =
-    said.kind === 'won'
-      ? said.lines === 0
-        ? t(game.rules.config.bonus === undefined ? 'result.scatterWin' : 'bonus.pays', { amount: amount(said.amount) })
-        : t(game.rules.config.ways === undefined ? 'result.win' : 'result.waysWin', { amount: amount(said.amount), count: said.lines })
-      : said.kind === 'lost'
-        ? t('result.none', { balance: amount(said.balance) })
-        : said.kind === 'freeSpins'
-          ? t('free.announce', { count: said.spins })
-          : said.kind === 'coins'
-            ? t('hold.announce', { coins: said.coins, left: said.left })
-            : said.kind === 'wheel'
-              ? wheelSays(said.prize)
-              : '';
-  return (
-    <p className="unseen" aria-live="polite" data-testid="announcement">
-      {text}
-    </p>
-  );
-};

@@ -104,7 +104,7 @@ const drawScatter = (picture: string, palette: Palette): string => {
   );
 };
 
-/** Where coins are collected, the scatter is one of them: heavy gold with the theme's picture on it. */
+/** The scatter of a game of coins: heavy gold with the theme's picture on it. */
 const drawCoin = (look: ReelTheme, palette: Palette): string => {
   const ink = colour(palette, 'ink', -0.03);
   const teeth = Array.from({ length: 36 }, (_, tooth) => `<path d="M-4-116h8v14h-8z" transform="rotate(${tooth * 10})"/>`).join('');

@@ -1,4 +1,4 @@
-/** What a bonus over the reels shows at a moment. */
+/** The bonus over the reels as it is shown at a moment. */
 import type { RoundEvent } from '../../../src/families/slots/protocol.ts';
 import type { Cell } from '../wins.ts';
 
@@ -14,11 +14,11 @@ export type HoldShown = {
   left: number;
   /** The empty cells turn. */
   turning: boolean;
-  /** What a full grid pays, while that is shown. */
+  /** The payout of a full grid, while that is shown. */
   grand: string | undefined;
 };
 
-/** What the wheel came to: an amount of money, free spins, or a factor after which it turns again. */
+/** The prize of the wheel: an amount of money, free spins, or a factor after which it turns again. */
 export type WheelPrize = { amount: string } | { spins: number } | { times: number };
 
 export type WheelShown = {
@@ -29,7 +29,7 @@ export type WheelShown = {
   asks: boolean;
   /** The segment that it came to. */
   at: number | undefined;
-  /** What the first turn multiplies the second by; the segments that multiply are dark then. */
+  /** The first turn's factor for the second; the segments that multiply are dark then. */
   times: number;
   prize: WheelPrize | undefined;
 };

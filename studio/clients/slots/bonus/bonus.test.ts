@@ -93,7 +93,7 @@ test('the wheel comes to rest on the segments of the round', async () => {
   assert.equal(game.state.get().win, round.payout);
 });
 
-test('what is under the pointer is the segment whose arc is there', () => {
+test('the segment whose arc is at the top is under the pointer', () => {
   const segments = [{ weight: 1 }, { weight: 2 }, { weight: 1 }];
   for (const index of segments.keys()) assert.equal(segmentUnder(segments, 720 - middleOf(segments, index)), index);
   assert.equal(segmentUnder(segments, 0), 0);

@@ -53,7 +53,7 @@ const Coin = ({ coin: { payout, tier, fresh, collected } }: { coin: HeldCoin }):
 
 const tiers: readonly CoinTier[] = ['mini', 'minor', 'major'];
 
-/** What the dear coins and a full grid pay at this bet: always on show in a game of coins. */
+/** The payouts of the dear coins and of a full grid at this bet: always on show in a game of coins. */
 export const Prizes = (): ReactElement | null => {
   const { game, language } = useTable();
   const bet = useGame((state) => state.bet);

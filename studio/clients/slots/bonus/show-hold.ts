@@ -22,7 +22,7 @@ const shownIn = ({ state }: PlaySession): HoldShown => {
 
 const lying = (coin: CoinEvent['coins'][number], fresh = false): HeldCoin => ({ ...coin, fresh, collected: false });
 
-/** What lay in the grid after these events of a round; undefined when no coins are held. */
+/** The grid as it lay after these events of a round; undefined when no coins are held. */
 export const heldIn = (seen: readonly RoundEvent[]): HoldShown | undefined => {
   const last = seen.at(-1);
   if (last?.type !== 'hold' && last?.type !== 'respin') return undefined;
@@ -123,6 +123,6 @@ export const showCollect = async (playSession: PlaySession, event: Event<'collec
   director.feature(false);
 };
 
-/** What the coins are worth, whatever the round's cap leaves of it. */
+/** The worth of the coins without the round's cap. */
 const paidInFull = (coins: readonly HeldCoin[], grand: string | null, units: PlaySession['units']): bigint =>
   coins.reduce((sum, { payout }) => sum + units(payout), grand === null ? 0n : units(grand));

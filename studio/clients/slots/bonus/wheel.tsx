@@ -10,7 +10,7 @@ type Segment = Wheel['segments'][number];
 
 const radius = 100;
 
-/** The wheel over the reels, with what it came to under it. What it says is spoken by the announcer. */
+/** The wheel over the reels, and under it its prize. The announcer speaks both. */
 export const WheelOnShow = ({ shown }: { shown: WheelShown }): ReactElement | null => {
   const { game, dress, language } = useTable();
   const bet = useGame((state) => state.bet);

@@ -3,7 +3,7 @@ import { useTable } from '../table.tsx';
 
 type Line = { name: string; value: ReactNode; weight: number; of: number };
 
-/** What can be drawn, each with its chance as a fraction and in percent. */
+/** A list of all that can be drawn, each with its chance as a fraction and in percent. */
 export const Chances = ({ title, lines, testId }: { title: string; lines: readonly Line[]; testId: string }): ReactElement => {
   const { code } = useTable().language;
   const percent = new Intl.NumberFormat(code, { numberingSystem: 'latn', maximumFractionDigits: 2 });

@@ -20,7 +20,7 @@ export type RulesText = {
   specials: Chance[];
   /** None where no bonus can begin. */
   bonus: Sentence[];
-  /** What mystery symbols become; none where there are none. */
+  /** The symbols that mystery symbols become; none where there are none. */
   mystery: { said: Sentence[]; chances: Chance[] };
   numbers: Sentence[];
   round: Sentence[];

@@ -82,8 +82,10 @@ const bonusEventsOf = (machine: Machine, { spins, bonus, payout }: Outcome, mone
     payout: money(Math.min(coins, payout - base.coins)),
     total: money(Math.min(payout, base.coins + coins)),
   });
-  const told = machine.bonus?.events(bonus, landedOf(machine, base.stops), { of: money, capped }) ?? [];
-  return spins.length === 1 ? told : [...told, { type: 'freeSpins', spins: bonus.spins, left: bonus.spins, retrigger: false }];
+  const bonusEvents = machine.bonus?.events(bonus, landedOf(machine, base.stops), { of: money, capped }) ?? [];
+  return spins.length === 1
+    ? bonusEvents
+    : [...bonusEvents, { type: 'freeSpins', spins: bonus.spins, left: bonus.spins, retrigger: false }];
 };
 
 /** A spin with all that is needed to tell of it. */

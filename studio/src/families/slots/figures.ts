@@ -195,7 +195,7 @@ const withBonus = (machine: Machine, baseSpins: SpinDistribution, free: readonly
   const slot = { cells: machine.config.reels * machine.config.rows, free: freeSpinLaw(machine, free) };
   const bet = exact(BigInt(machine.coins));
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
-  // What the base spins with so many scatters pay together, and how many they are.
+  // By number of scatters: how many base spins there are, and their coins together.
   const heads = new Map<number, { ways: bigint; coins: bigint }>();
   for (const { scatters, coins, ways } of spinsIn(machine, baseSpins)) {
     const head = heads.get(scatters) ?? { ways: 0n, coins: 0n };

@@ -214,7 +214,7 @@ export const scattersIn = ({ base }: Machine, stops: readonly number[], { scatte
   return count;
 };
 
-/** Where a window shows a symbol, reel by reel from the top. */
+/** The cells of a window that show a symbol, reel by reel from the top. */
 export const cellsShowing = (strips: readonly (readonly SymbolId[])[], stops: readonly number[], rows: number, symbol: SymbolId): Cell[] =>
   strips.flatMap((strip, reel) =>
     Array.from({ length: rows }, (_, row): Cell => [reel, row]).filter(

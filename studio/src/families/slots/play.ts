@@ -21,7 +21,7 @@ export type Outcome = {
   readonly capped: boolean;
   /** The special symbol of the free spins, where the machine has one and free spins were won. */
   readonly special?: SymbolId;
-  /** What the base spin began, where the machine has a bonus and it did. */
+  /** The bonus that the base spin began. */
   readonly bonus?: BonusDrawn;
 };
 

@@ -29,7 +29,7 @@ const SpinEvent = z.object({
   window: z.array(z.array(SymbolId)),
   /** Reels that a wild has filled before anything paid. */
   grown: z.optional(z.array(count)),
-  /** What the mystery symbols of the window became, and where they are: [reel, row]. */
+  /** The symbol that the mystery symbols of the window became, and their cells: [reel, row]. */
   mystery: z.optional(z.object({ symbol: SymbolId, cells: z.array(z.tuple([count, count])) })),
   wins: z.array(LineWin),
   /** The special symbol after the lines have paid: the reels it fills, and what it pays on all lines together. */

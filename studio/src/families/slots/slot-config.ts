@@ -49,9 +49,9 @@ export const SlotConfig = z.object({
      */
     special: z.optional(z.array(z.object({ symbol: SymbolId, weight: count }))),
   }),
-  /** What enough scatters of a base spin begin: once its lines have paid, and before the free spins it may win. */
+  /** The bonus that enough scatters of a base spin begin: once its lines have paid, and before the free spins it may win. */
   bonus: z.optional(BonusConfig),
-  /** What the mystery symbols of a window become, all of them the same: one is drawn for each base spin that shows any, after its stops. */
+  /** The symbols that the mystery symbols of a window can become, all of them the same one: it is drawn for each base spin that shows any, after its stops. */
   mystery: z.optional(MysteryConfig),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
@@ -88,7 +88,7 @@ export const ProofRecord = z.object({
   maxWinProb: z.optional(z.number()),
   /** Elsewhere: a proven upper bound of that chance. */
   maxWinProbMax: z.optional(z.number()),
-  /** What a bonus pays has the free spins that it wins in it. */
+  /** The part of a bonus has the free spins in it that it wins. */
   contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number(), bonus: z.optional(z.number()) }),
   /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
   capEffect: z.object({ spins: z.number(), payout: z.number() }),

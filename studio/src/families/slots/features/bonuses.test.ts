@@ -200,8 +200,8 @@ test('a wheel that multiplies turns once more, past the segments that multiply, 
     const prize = segments[second ?? first];
     assert.deepEqual([bonus.coins, bonus.spins, bonus.times], [(prize?.coins ?? 0) * times, prize?.spins ?? 0, times]);
     assert.equal(spins.length, 1 + bonus.spins);
-    const told = eventsOf(machine, { spins, payout: 0, capped: false, bonus }, { coin: 1n, currency: Currency.parse('THB') });
-    for (const event of told) if (event.type === 'spin' && event.free > 0) assert.equal(event.multiplier, 2 * times);
+    const events = eventsOf(machine, { spins, payout: 0, capped: false, bonus }, { coin: 1n, currency: Currency.parse('THB') });
+    for (const event of events) if (event.type === 'spin' && event.free > 0) assert.equal(event.multiplier, 2 * times);
   }
   assert.deepEqual([...seen].toSorted(), ['0', '1', '2,0', '2,1', '2,3', '3', '4,0', '4,1', '4,3']);
 });

@@ -28,7 +28,7 @@ const bound = <Config, Drawn extends BonusDrawn & Won, Event extends BonusEvent>
   problemOf: (slot) => bonus.problemOf(config, slot),
   begins: (scatters) => bonus.begins(config, scatters),
   play: (landed, stream) => bonus.play(config, landed, stream),
-  // What is stored of a round was drawn by the bonus of its own version.
+  // A stored round was drawn by the bonus of its own version.
   events: (drawn, landed, money) => bonus.events(config, drawn as Drawn, landed, money),
   law: (scatters, slot) => bonus.law(config, scatters, slot),
   witness: (scatters, slot) => bonus.witness(config, scatters, slot),

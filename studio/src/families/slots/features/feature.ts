@@ -1,4 +1,4 @@
-/** A bonus: what a base spin with enough scatters begins on top of its lines. Each lies in a file of its own, and `bonuses.ts` lists them. */
+/** A bonus: it begins with a base spin of enough scatters, on top of its lines. Each lies in a file of its own, and `bonuses.ts` lists them. */
 import type { Decimal } from '@croupier/contract/core/money';
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { Exact } from '../fraction.ts';
@@ -9,13 +9,13 @@ export type Cell = [reel: number, row: number];
 /** The window of a base spin as a bonus sees it. */
 export type Landed = { readonly reels: number; readonly rows: number; readonly scatters: readonly Cell[] };
 
-/** What every bonus comes to: coins, and free spins with what their wins are multiplied by beside the machine's own multiplier. */
+/** The result of every bonus: coins, and free spins with what their wins are multiplied by beside the machine's own multiplier. */
 export type Won = { readonly coins: number; readonly spins: number; readonly times: number };
 
 /** One free spin in coins, with the machine's multiplier of free spins: its mean, its mean square, E[e^(θX)], and the most it pays. */
 export type FreeSpinLaw = { mean: Exact; square: Exact; transform: (theta: number) => number; most: number };
 
-/** What a bonus pays with all free spins it wins, likewise, and how many those are in the mean. */
+/** The same of a whole bonus with all free spins it wins, and how many those are in the mean. */
 export type BonusLaw = FreeSpinLaw & { spins: Exact };
 
 /** Coins as money; `capped` never goes above what the round still pays. */

@@ -9,7 +9,7 @@ import { count } from '../slot-symbols.ts';
 import type { Bonus, Cell, Landed } from './feature.ts';
 
 const Tier = z.enum(['mini', 'minor', 'major']);
-/** What a coin is worth. */
+/** A worth that a coin can have. */
 const Value = z.object({ coins: count, weight: count, tier: z.optional(Tier) });
 
 export const HoldConfig = z.object({
@@ -71,18 +71,18 @@ export const hold: Bonus<HoldConfig, HoldDrawn, HoldEvents> = {
   },
 
   events: (config, { start, respins, coins }, { reels, rows }: Landed, money) => {
-    const told = (held: readonly Held[]) =>
+    const coinsIn = (held: readonly Held[]) =>
       held.map(([cell, value]) => {
         const { coins: worth = 0, tier } = config.values[value] ?? {};
         const at: Cell = [Math.floor(cell / rows), cell % rows];
         return { cell: at, payout: money.of(worth), ...(tier !== undefined && { tier }) };
       });
-    const events: HoldEvents[] = [{ type: 'hold', coins: told(start), left: config.respins }];
+    const events: HoldEvents[] = [{ type: 'hold', coins: coinsIn(start), left: config.respins }];
     let [left, filled] = [config.respins, start.length];
     for (const brought of respins) {
       filled += brought.length;
       left = brought.length > 0 ? config.respins : left - 1;
-      events.push({ type: 'respin', coins: told(brought), left: filled === reels * rows ? 0 : left });
+      events.push({ type: 'respin', coins: coinsIn(brought), left: filled === reels * rows ? 0 : left });
     }
     const grand = filled === reels * rows ? money.of(config.grand) : null;
     return [...events, { type: 'collect', grand, ...money.capped(coins) }];

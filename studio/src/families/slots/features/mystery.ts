@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { count, SymbolId } from '../slot-symbols.ts';
 
-/** What they can become, with weights. */
+/** The symbols they can become, with weights. */
 export const MysteryConfig = z.array(z.object({ symbol: SymbolId, weight: count }));
 export type MysteryConfig = z.output<typeof MysteryConfig>;
 

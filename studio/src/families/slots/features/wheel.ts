@@ -24,16 +24,16 @@ export type WheelDrawn = { kind: 'wheel'; turns: number[]; coins: number; spins:
 export const WheelEvent = z.object({
   type: z.literal('wheel'),
   turns: z.array(count),
-  /** What the round's other bonus events have too: what is paid now, and what the round has paid so far. */
+  /** Paid now, and by the round so far. */
   payout: Decimal,
   total: Decimal,
   spins: count,
-  /** Of the coins or of the free spins' wins. */
+  /** The factor of the coins or of the free spins' wins. */
   times: count,
 });
 export type WheelEvent = z.output<typeof WheelEvent>;
 
-/** Where a number below the sum of the weights falls. */
+/** The segment that a number below the sum of the weights falls at. */
 const segmentAt = (segments: readonly Segment[], drawn: number, counts: (segment: Segment) => boolean): number => {
   let place = drawn;
   return segments.findIndex((segment) => counts(segment) && (place -= segment.weight) < 0);

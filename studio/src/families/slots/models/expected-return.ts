@@ -27,7 +27,7 @@ export const expectedReturn = (machine: Machine): number => {
   return first.coins + (first.spins * multiplier * (later.coins + added)) / (1 - later.spins);
 };
 
-/** Whatever the mystery symbols become has its weight. */
+/** The mean over all symbols that mystery symbols can become, by weight. */
 const mysteryMeans = (machine: Machine, mystery: NonNullable<Machine['config']['mystery']>): Means => {
   const whole = mystery.reduce((sum, { weight }) => sum + weight, 0);
   const { strips, pays, lines } = machine.config;

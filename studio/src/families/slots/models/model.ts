@@ -1,4 +1,4 @@
-/** What a machine of a model is like before it is solved. */
+/** A machine of a model before it is solved. */
 import type { SymbolId } from '../slot-config.ts';
 import type { BonusShape } from './feature-shapes.ts';
 
@@ -25,7 +25,7 @@ export type Model = {
   scatterStacks?: readonly number[];
   /** Mystery symbols on each reel, in one stack, and the weights of what they become, from the dearest symbol. */
   mysteries?: { stack: readonly number[]; become: ByVolatility<readonly number[]> };
-  /** What scatters begin, and by what the free spins that it wins multiply. */
+  /** The bonus that scatters begin, and the multiplier of the free spins that it wins. */
   bonus?: { shape: ByCut<ByVolatility<BonusShape>>; multiplier: ByVolatility<number> };
   /** The longest stack of one ordinary symbol. */
   stack: number;
