@@ -21,3 +21,7 @@ export const validBetWith = (stated: bigint | null, stake: bigint, payout: bigin
   const own = validBetOf(stake, payout - rebate);
   return stated !== null && stated < own ? stated : own;
 };
+
+/** The rule of a round, stored with its figures. */
+export const validBetRuleWith = (isStated: boolean, hasRebate: boolean): string =>
+  isStated ? statedValidBetRule : hasRebate ? rebateValidBetRule : validBetRule;

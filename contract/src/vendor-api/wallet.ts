@@ -26,10 +26,7 @@ const inGame = { ...player, gameCode: GameCode };
  * cancel each other out are left out of it. A statement only lowers the figure that follows from the amounts.
  */
 const validBet = z.optional(Amount);
-/**
- * The part of all payouts of a round that is a rebate on its stakes, paid whatever the result; stated with the call that ends or corrects the round, and at most
- * the stake. It is no part of the result: the valid bet follows from the payouts without it.
- */
+/** The part of all payouts of a round that is a rebate on its stakes, at most the stake: paid whatever the result, and no part of the valid bet. */
 const rebate = z.optional(Amount);
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
 

@@ -1,7 +1,7 @@
-import type spanish from './words/es.json' with { type: 'json' };
+/** The words that names of plays are made of, by language in `words/<language>.json`. `{n}` is a number. */
+export const playWordKeys = ['digits', 'numbers', 'first', 'middle', 'last', 'direct', 'sum', 'span', 'group', 'groupOf', 'any', 'fixed', 'fun', 'times', 'sides', 'form', 'bull', 'dragonTiger', 'special', 'oddBalls', 'middleNumber', 'topOf', 'pick', 'none', 'normal', 'together', 'oneOfSeven', 'colour', 'animal', 'tail', 'triple', 'pair', 'pairAndOne', 'twoDifferent', 'threeDifferent', 'straight', 'face', 'prizes', 'head', 'headAndTail', 'smallPrizes', 'top', 'bottom', 'run', 'front', 'big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'halfStraight', 'mixed', 'lowest', 'highest', 'red', 'blue', 'green', 'horse', 'snake', 'rabbit', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat', 'ball', 'place', 'digitSum', 'firstPrize'] as const; // prettier-ignore
 
-/** The words of a language that names of plays are made of. `{n}` is a number. */
-export type PlayWords = { readonly [Key in keyof typeof spanish]: string };
+export type PlayWords = { readonly [Key in (typeof playWordKeys)[number]]: string };
 
 const groups = [3, 4, 5, 6, 10, 12, 20, 24, 30, 60, 120];
 const digits = { two: 2, three: 3, four: 4, five: 5 };

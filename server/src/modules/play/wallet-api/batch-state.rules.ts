@@ -74,10 +74,7 @@ export type Round = {
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   statedValidBet: bigint | null;
-  /** The part of the payout that is a rebate on the stake. */
-  rebate: bigint;
-  correctedBy: bigint;
-};
+} & Record<'rebate' | 'correctedBy', bigint>;
 
 export type Player = {
   purse: Purse;

@@ -59,12 +59,12 @@ export const LotteriesPage = () => {
                     'play' in row ? (
                       <span className={styles['play']}>{row.play}</span>
                     ) : (
-                      <span className={styles['name']}>
+                      <span className={`${styles['name']} ${styles['lottery']}`}>
                         <button type="button" aria-expanded={open.includes(row.key)} onClick={() => toggle(row.key)}>
                           <Icon name={open.includes(row.key) ? 'chevron-up' : 'chevron-down'} size={16} />
                           <bdi>{row.lottery.name}</bdi>
                         </button>
-                        <small>{familyName(row.lottery.family, t)}</small>
+                        {familyName(row.lottery.family, t) !== row.lottery.name && <small>{familyName(row.lottery.family, t)}</small>}
                       </span>
                     ),
                 },

@@ -1,7 +1,7 @@
 import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
-import { rebateValidBetRule, statedValidBetRule, validBetRule } from '@croupier/contract/money/valid-bet';
+import { validBetRuleWith } from '@croupier/contract/money/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, statement } from '#platform/ask';
 import type { StoredDetails } from '../tables.ts';
@@ -91,24 +91,7 @@ const namedRoundFrom = ([memberId, vendor, gameCode, name, ...round]: Row): Roun
   roundFrom(round, [{ memberId, vendor, gameCode, name } as RoundName]);
 
 const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
-  const [
-    place,
-    id,
-    merchantId,
-    currency,
-    state,
-    stake,
-    payout,
-    bets,
-    settles,
-    funding,
-    endedAt,
-    validBet,
-    stated,
-    rebate,
-    correctedBy,
-    grants,
-  ] = row as readonly [
+  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, ...figures] = row as readonly [
     ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
     ...[
       bets: string,
@@ -122,6 +105,7 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
     ],
     ...[grants: string | null],
   ];
+  const [validBet, stated, rebate, correctedBy, grants] = figures;
   const name = wanted[Number(place) - 1];
   if (name === undefined) return [];
   return [
@@ -277,17 +261,14 @@ const addRounds = (at: Temporal.Instant) =>
 
 /** The rule by which the figures of a round were computed. */
 const ruleOf = ({ validBet, statedValidBet, rebate }: Round): string | null =>
-  validBet === null ? null : ruleWith(statedValidBet !== null, rebate > 0n);
-
-const ruleWith = (isStated: boolean, hasRebate: boolean): string =>
-  isStated ? statedValidBetRule : hasRebate ? rebateValidBetRule : validBetRule;
+  validBet === null ? null : validBetRuleWith(statedValidBet !== null, rebate > 0n);
 
 const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size === 0 ? null : asJson(Object.fromEntries(bonusFunding)));
 
 const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
     funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = fresh.valid_bet_rule, stated_valid_bet = fresh.stated_valid_bet,
-    rebate = fresh.rebate,     corrected_by = fresh.corrected_by
+    rebate = fresh.rebate, corrected_by = fresh.corrected_by
   from (select
     unnest(${uuids(rows.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(rows.map(({ id }) => id))}::uuid[]) as id,
     unnest(${texts(rows.map(({ state }) => state))}::text[]) as state, unnest(${bigints(rows.map(({ stake }) => stake))}::bigint[]) as stake,
@@ -318,7 +299,7 @@ const addCorrections = adding<BatchState['pendingWrites']['corrections'][number]
   round_id: column.uuid(({ roundId }) => roundId),
   amount: column.bigint(({ amount }) => amount),
   tx_id: column.text(({ txId }) => txId),
-  rule: column.text(({ isStated, hasRebate }) => ruleWith(isStated, hasRebate)),
+  rule: column.text(({ isStated, hasRebate }) => validBetRuleWith(isStated, hasRebate)),
 });
 
 const addExceptions = adding<Exception>('vendors.exception', {
