@@ -84,7 +84,7 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
   return store.insertSlips(tx, slips);
 };
 
-/** What the player's merchant offers in a lottery. */
+/** The terms of the player's merchant for a lottery. */
 export const termsIn = async (tx: Tx, { merchant_id: merchantId, currency }: Pick<Session, 'merchant_id' | 'currency'>, lottery: Lottery): Promise<Terms> =>
   termsOf(lottery, currency, merchantId === '' ? undefined : await findSettings(tx, merchantId)); // prettier-ignore
 
@@ -95,7 +95,7 @@ const price = (
   { series, seriesMax, rows }: AskedSlip,
   { times, terms }: Offered,
 ): PricedSlip => {
-  // What the player saw: prizes follow from the series, and the rebate from the highest one.
+  // Prizes follow from the series that the player saw, and the rebate from the highest one.
   const isOfOthers = series > terms.series.max && series <= lottery.series.max;
   if (isOfOthers || (seriesMax !== undefined && seriesMax !== terms.series.max))
     throw new Refusal('SERIES_STALE', { series: terms.series });
