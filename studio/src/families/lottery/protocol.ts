@@ -103,7 +103,8 @@ export const proof = endpoint({
   method: 'GET',
   path: '/api/lottery/numeros/:id/proof',
   access: 'member',
-  summary: 'Get the link, the salt and the signed answer that a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
+  summary:
+    'Get the link, the salt and the signed answer that a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     label: z.string(),
