@@ -14,6 +14,7 @@ export const fieldsFToO = {
   forfeits: 'The bonuses that the member agrees to lose, as the overview lists them.',
   givenAt: 'When it was given.',
   isWagered: 'Whether wagering is done and only open rounds remain.',
+  merchantId: 'The merchant of the player.',
   loses: 'The amount that the member was shown to lose.',
   'OwnBonus.removed': 'What went back to the promotion.',
   'OwnBonus.stakeMax': 'The largest bet while the bonus is open; null for no limit.',

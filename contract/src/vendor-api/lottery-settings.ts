@@ -19,14 +19,14 @@ export const LotteryGroup = z.string().check(z.regex(/^[A-Z0-9_]{2,30}$/));
 export const PlayLimits = z.object({ play: Name, stakeMin: z.optional(Amount), stakeMax: z.optional(Amount) });
 export type PlayLimits = z.output<typeof PlayLimits>;
 
-/** What is left out is as the vendor has it. */
+/** A setting that is left out has the vendor's value. */
 export const GroupSettings = z.object({
   group: LotteryGroup,
   /** The highest series that players may choose; prizes and rebate together are this series. */
   seriesMax: z.optional(Series),
   /** The series that a slip begins with. */
   seriesDefault: z.optional(Series),
-  /** The highest payout of a slip in a draw. What it would win beyond is not paid. */
+  /** The highest payout of a slip in a draw. Prizes beyond it are not paid. */
   payoutMax: z.optional(Amount),
   /** The highest payout that all slips together may bring for one outcome of a play in a draw. */
   liabilityMax: z.optional(Amount),
@@ -47,7 +47,7 @@ export const LotterySettings = z.object({
 });
 export type LotterySettings = z.output<typeof LotterySettings>;
 
-/** What may be set: the range of series and the plays of each group, and the lotteries. */
+/** The values that may be set: the range of series and the plays of each group, and the lotteries. */
 export const OfferedGroup = z.object({
   group: LotteryGroup,
   series: z.object({ min: Series, max: Series, default: Series }),

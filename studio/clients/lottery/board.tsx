@@ -31,9 +31,9 @@ export const Board = (): ReactElement => {
   return (
     <section className="bet-board">
       {terms?.isOn === false && (
-        <p className="refused" role="status" data-testid="lottery-off">
+        <output className="refused" data-testid="lottery-off">
           {language.t('lottery.off')}
-        </p>
+        </output>
       )}
       <HotNumbers />
       {readsMessages(lottery) && <MessageEntry />}

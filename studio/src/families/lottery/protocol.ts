@@ -80,7 +80,7 @@ export const board = endpoint({
     past: z.array(NumeroView),
     half: z.array(Outcome),
     full: z.array(Outcome),
-    /** What the player's merchant offers: whether the lottery is on, its series, the highest payout of a slip, and the stakes of one bet by play. */
+    /** The offer of the player's merchant: whether the lottery is on, its series, the highest payout of a slip, and the stakes of one bet by play. */
     terms: z.object({
       isOn: z.boolean(),
       series: z.object({ min: count, max: count, default: count }),
@@ -103,7 +103,8 @@ export const proof = endpoint({
   method: 'GET',
   path: '/api/lottery/numeros/:id/proof',
   access: 'member',
-  summary: 'What a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
+  summary:
+    'Get the link, the salt and the signed answer that a numero was drawn from. The link is null until the draw. Refuses NUMERO_NOT_FOUND, also for results from sources.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     label: z.string(),

@@ -53,7 +53,7 @@ export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw'
   };
 };
 
-/** What the player's merchant offers, with amounts as decimals. */
+/** The terms of the player's merchant, with amounts as decimals. */
 export const viewTerms = ({ isOn, series, payoutMax, plays }: Terms, currency: Currency) => {
   const money = (amount: bigint | undefined) => (amount === undefined ? null : decimalOf({ amount, currency }));
   return {

@@ -7,7 +7,7 @@ import { takenOffPlace } from '../shot-places.ts';
 export type DrawSource = {
   label: string;
   linkHash: string;
-  /** Of the chain; null in chains that were made before there were salts. */
+  /** The salt of the chain; null in chains that were made before there were salts. */
   salt: string | null;
 };
 

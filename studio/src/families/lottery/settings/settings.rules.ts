@@ -7,7 +7,7 @@ import { groupOf, groups } from './groups.ts';
 
 export const noSettings: LotterySettings = { off: [], groups: [], hot: [] };
 
-/** What a player may do in a lottery at a merchant. Amounts are in units of 10^-scale of the currency; undefined: as the lottery has it. */
+/** The terms of a lottery at a merchant. Amounts are in units of 10^-scale of the currency; undefined: as the lottery has it. */
 export type Terms = {
   isOn: boolean;
   series: SeriesRange;

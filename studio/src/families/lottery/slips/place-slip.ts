@@ -87,7 +87,7 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
 
 type Player = Pick<Session, 'merchant_id' | 'currency' | 'play_rules'>;
 
-/** What a player may do in a lottery: what their merchant offers, up to the highest series of their agents. */
+/** The terms of a player's merchant for a lottery, up to the highest series of the player's agents. */
 export const termsIn = async (
   tx: Tx,
   { merchant_id: merchantId, currency, play_rules: rules }: Player,
@@ -104,7 +104,7 @@ const price = (
   { series, seriesMax, rows }: AskedSlip,
   { times, terms }: Offered,
 ): PricedSlip => {
-  // What the player saw: prizes follow from the series, and the rebate from the highest one.
+  // Prizes follow from the series that the player saw, and the rebate from the highest one.
   const isOfOthers = series > terms.series.max && series <= lottery.series.max;
   if (isOfOthers || (seriesMax !== undefined && seriesMax !== terms.series.max))
     throw new Refusal('SERIES_STALE', { series: terms.series });

@@ -83,7 +83,9 @@ export const HolidayForm = ({ house, lotteries, chosen, onDone }: Props) => {
       }}
     >
       <Select label={t('lottery-console.lottery')} required value={of} onChange={(event) => setOf(event.target.value)}>
-        <option value="" disabled />
+        <option value="" disabled>
+          –
+        </option>
         {families.map((family) => (
           <option key={family} value={familyPrefix + family}>{`${t('lottery-console.all')}: ${family}`}</option>
         ))}

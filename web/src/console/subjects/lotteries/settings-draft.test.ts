@@ -11,7 +11,7 @@ const set = {
 };
 const asIs = (text: string): string => text;
 
-test('what is typed is what was set', () => {
+test('the fields of a group give its settings again', () => {
   expect(groupOfTyped('LAO', typedGroup(set, asIs), THB)).toEqual(set);
 });
 

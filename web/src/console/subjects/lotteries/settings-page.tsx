@@ -26,7 +26,7 @@ import { SettingsReview } from './settings-review.tsx';
 
 const route = getRouteApi('/lottery-settings');
 
-/** What a merchant offers of the lotteries of a vendor: which are on, series and limits, and hot numbers. */
+/** The settings of a merchant for the lotteries of a vendor: which are on, series and limits, and hot numbers. */
 export const LotterySettingsPage = () => {
   const t = useText();
   const { merchant: given } = route.useSearch();

@@ -21,7 +21,7 @@ import styles from './settings.module.css';
 
 type Props = { house: VendorCode; merchantId: MerchantId; opened: OpenedLotterySettings; settings: LotterySettings; onBack: () => void };
 
-/** What the new settings change, as the vendor takes them, and the button that saves them. */
+/** The changes of the new settings, as the vendor takes them, and the button that saves them. */
 export const SettingsReview = ({ house, merchantId, opened, settings, onBack }: Props) => {
   const t = useText();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ export const listHolidays = async (
 
 type Wanted = { house: VendorCode; gameCodes: GameCode[]; day: string; kind: HolidayKind; movedTo?: string | undefined };
 
-/** What a holiday would remove, void and refund. Changes nothing. */
+/** Asks the vendor how many draws a holiday would remove, void and refund. Changes nothing. */
 export const previewHoliday = async (by: AtWork, { house, ...asked }: Wanted): Promise<contract.HolidayPreview> => {
   await record(by, 'round.read', house, { preview: asked.day, ...asked });
   return ask(by, house, { ...asked, note: 'preview', dryRun: true });

@@ -40,7 +40,7 @@ const named = async (opened: MerchantLotteries) => {
   return { ...opened, lotteries: opened.lotteries.map((one) => ({ ...one, name: names(one.vendor, one.gameCode as GameCode) })) };
 };
 
-/** What new settings would change. The vendor checks them and changes nothing. */
+/** Lists the changes that new settings would make. The vendor checks them and changes nothing. */
 export const previewLotterySettings = async (by: AtWork, { basedOn, settings, ...of }: Wanted): Promise<contract.SettingsPreview> => {
   const { currency } = await found(by, 'round.read', of, { merchant: of.merchantId, preview: basedOn });
   const before = await read(of);
