@@ -34,7 +34,7 @@ test('commands of one key are carried out in the order in which they came, and e
   for (const key of keys) assert.deepEqual(seen.get(key), numbers(40));
 });
 
-test('what comes in the same moment goes together, what comes meanwhile goes next, and never more at once than is allowed', async () => {
+test('commands of the same moment go together, later ones in the next batch, and no more batches run at once than allowed', async () => {
   const batches: number[] = [];
   const queue = queueThat(
     async (commands) => {
@@ -67,7 +67,7 @@ test('free batch slots share those who wait, as long as each part is worth a bat
   assert.deepEqual(await sizesOf(8), [8, 2]);
 });
 
-test('whose key is under way waits for it; others go beside it, when as many wait as are worth a batch', async () => {
+test('a command waits for an earlier one of its key; others run beside it when enough wait for a batch', async () => {
   const batches: string[][] = [];
   const gates: (() => void)[] = [];
   const queue = queueThat(
@@ -115,7 +115,7 @@ test('a batch that hangs holds nobody up but its own', async () => {
   assert.deepEqual(await Promise.all([stuck, behind]), [1, 2]);
 });
 
-test('a batch that fails is told to those who were in it, and the lane goes on', async () => {
+test('a batch that fails rejects its own commands, and the queue goes on', async () => {
   const queue = queueThat(
     async (commands) => {
       if (commands.some(({ number }) => number === 1)) throw new Error('no luck');
@@ -130,7 +130,7 @@ test('a batch that fails is told to those who were in it, and the lane goes on',
   );
 });
 
-test('who would have to wait too long is told at once, and nobody else is disturbed', async () => {
+test('a command beyond the limit of the queue is rejected at once, and no other is affected', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   const queue = queueThat(

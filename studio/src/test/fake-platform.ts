@@ -311,10 +311,8 @@ export class FakePlatform {
     if (scope === 'ROUND') return this.#rollBackRound(roundId);
     if (refTxId === undefined) return { code: 'BAD_REQUEST' };
     const bet = this.#done.get(refTxId);
-    if (bet === undefined) {
-      this.#tombstones.add(refTxId);
-      return { code: 'OK' };
-    }
+    if (bet === undefined) this.#tombstones.add(refTxId);
+    if (bet === undefined) return { code: 'OK' };
     if (bet.reversed) return { code: 'OK', replayed: true };
     if (this.#closed.has(bet.roundId)) return { code: 'ALREADY_SETTLED' };
     bet.reversed = true;

@@ -50,7 +50,7 @@ const takeOutAll = async (tx: Tx, roundId: SharedRoundId, wanted: readonly Wante
     return { ...found, taken: { ...own, point: autoAt !== null && autoAt <= here ? autoAt : here, taken_at: at } };
   });
 
-  // Of two calls for one bet the first counts.
+  // The first of two calls for one bet counts.
   const first = new Map(decided.toReversed().flatMap((one) => ('taken' in one ? [[nameOf(one.own), one.taken] as const] : [])));
   const taken = new Map((await takeOut(tx, [...first.values()])).map((row) => [nameOf(row), row]));
   return decided.map((one) => {

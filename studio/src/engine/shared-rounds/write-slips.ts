@@ -148,7 +148,7 @@ const seatsFor = async (
   return { seats, made: seats.map(({ id }) => id).filter((id) => own.has(id)) };
 };
 
-/** What is staked on the bets that are asked for, by currency, held in one order. */
+/** The stakes on the bets that are asked for, by currency, held in one order. */
 const exposureFor = async (tx: Tx, roundId: SharedRoundId, game: SharedGame, confirmations: readonly Confirmation[]) => {
   const exposure = new Map<Currency, Map<string, bigint>>();
   const byCurrency = Map.groupBy(confirmations, ({ session }) => session.currency);
