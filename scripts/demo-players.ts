@@ -121,6 +121,7 @@ const play = async (
         await pause(1_000);
       }
     }
+    await site.claimRewards(token);
   }
 };
 

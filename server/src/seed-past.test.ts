@@ -11,6 +11,7 @@ import { seedDemoOperator } from '#modules/console/operators';
 import { verifyDay } from '#modules/insight/reports';
 import { demoBank } from '#modules/payments/deposits';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
+import { seedDemoLoyalty, seedDemoRebates } from '#modules/rewards/loyalty';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { ask } from '#test/journal';
@@ -114,4 +115,17 @@ test('the same past has deposits, withdrawals, documents, exceptions and adjustm
     [],
     'no member is offered the bank of the past',
   );
+});
+
+test('players of merchants whose rebates are collected have collected some of theirs, once', async () => {
+  await inTransaction(seedDemoLoyalty);
+  await seedDemoRebates();
+  const paid = `select merchant_id, count(*)::int as count from loyalty.payment where programme = 'REBATE' and withheld is null group by 1 order by 1`;
+  const before = await ask<{ merchant_id: string; count: number }>(paid);
+  assert.deepEqual(
+    before.map(({ merchant_id }) => merchant_id),
+    ['pearl', 'ruby'],
+  );
+  await seedDemoRebates();
+  assert.deepEqual(await ask(paid), before);
 });

@@ -7,3 +7,4 @@
  * - A run gives nothing twice, however often it is interrupted or repeated. Differences of closed periods are entries of the next run.
  */
 export { seedDemoLoyalty } from './demo-loyalty.ts';
+export { seedDemoRebates } from './demo-rebates.ts';

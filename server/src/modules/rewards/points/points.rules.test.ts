@@ -50,6 +50,7 @@ test('a redemption is refused for the level, the stock, the limit of a member an
   const standing = { level: 2, points: 200n, redeemed: 0 };
   assert.equal(obstacleTo(offer, standing, 2), undefined);
   assert.equal(obstacleTo(offer, { ...standing, level: 1, points: 0n }, 9), 'LEVEL');
+  assert.equal(obstacleTo({ ...offer, fromLevel: 1 }, { ...standing, level: 0 }, 2), undefined, 'level 0 is shown as the first level');
   assert.equal(obstacleTo(offer, standing, 4), 'SOLD_OUT');
   assert.equal(obstacleTo(offer, { ...standing, redeemed: 1 }, 2), 'LIMIT');
   assert.equal(obstacleTo(offer, { ...standing, points: 199n }, 2), 'POINTS');

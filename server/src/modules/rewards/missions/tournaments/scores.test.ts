@@ -93,8 +93,8 @@ test('scores are those of the last known payout of each round, whatever was corr
       const correction = roundCorrected(member, event, bet, payout, endedMs + 1_000);
       round.payout = payout;
       // A correction may be known before the end of its round.
-      for (const told of next(2) === 0 ? [event, correction] : [correction, event]) {
-        await tell(told);
+      for (const reported of next(2) === 0 ? [event, correction] : [correction, event]) {
+        await tell(reported);
         if (next(4) === 0) await countMissions();
       }
     }

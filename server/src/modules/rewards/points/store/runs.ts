@@ -50,7 +50,7 @@ export const collectEarnings = async (tx: Tx, run: RunRow, currency: Currency): 
       select s.member_id, s.source, r.id as rate_id, s.counted, coalesce(c.counted, 0) + s.counted as total, coalesce(c.given, 0) as given_before, c.member_id is null as is_new,
         floor((coalesce(c.counted, 0) + s.counted)::numeric * r.points / r.amount)::bigint as given
         from sums s join members.member m on m.id = s.member_id
-        join rates r on r.source = s.source and m.level >= r.from_level and m.level < r.below_level
+        join rates r on r.source = s.source and greatest(m.level, 1) >= r.from_level and greatest(m.level, 1) < r.below_level
         left join points.counter c on c.member_id = s.member_id and c.rate_id = r.id
        order by s.member_id, s.source
     ), begun as (
