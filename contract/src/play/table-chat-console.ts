@@ -43,7 +43,7 @@ export const removeTableMessage = endpoint({
 });
 
 /** The longest mute is thirty days. */
-export const muteMinutesMax = 43_200;
+const muteMinutesMax = 43_200;
 
 export const muteAtTables = endpoint({
   method: 'POST',

@@ -51,13 +51,13 @@ const Conversation = (): ReactElement => (
 const Lines = (): ReactElement => {
   const { t } = useTable().language;
   const lines = useLive((state) => state.chat.lines);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'instant' });
   }, [lines]);
   return (
-    <ol
+    <div
       className="chat-lines"
       ref={list}
       role="log"
@@ -70,13 +70,15 @@ const Lines = (): ReactElement => {
       }}
       data-testid="chat-lines"
     >
-      {lines.length === 0 && <li className="chat-none">{t('chat.none')}</li>}
-      {lines.map(({ id, name, text, isOwn }) => (
-        <li key={id} className={isOwn ? 'own' : ''}>
-          <b>{isOwn ? t('chat.you') : name}</b> <bdi>{text}</bdi>
-        </li>
-      ))}
-    </ol>
+      {lines.length === 0 && <p className="chat-none">{t('chat.none')}</p>}
+      <ol>
+        {lines.map(({ id, name, text, isOwn }) => (
+          <li key={id} className={isOwn ? 'own' : ''}>
+            <b>{isOwn ? t('chat.you') : name}</b> <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };
 

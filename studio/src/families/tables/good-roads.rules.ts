@@ -2,7 +2,7 @@
 import type { TableRoad } from '@croupier/contract/vendor-api/live-tables';
 import type { LogicalColumn, Side } from './roads.rules.ts';
 
-export type GoodRoad = { road: TableRoad; side: Side | null; length: number | null };
+type GoodRoad = { road: TableRoad; side: Side | null; length: number | null };
 
 /** A streak of this many hands, or of this many columns with one hand each, is a pattern. */
 const longFrom = 4;

@@ -14,7 +14,7 @@ import { TileOf } from './tile.tsx';
 import { useTiles } from './use-tiles.ts';
 
 /** The open tables with a pattern, the most distinct first. */
-export const tablesWith = (road: TableRoad, tables: Iterable<TableState>): TableState[] =>
+const tablesWith = (road: TableRoad, tables: Iterable<TableState>): TableState[] =>
   [...tables]
     .filter(({ isOpen, roads }) => isOpen && roads.some((one) => one.road === road))
     .toSorted((a, b) => lengthOf(b, road) - lengthOf(a, road));
