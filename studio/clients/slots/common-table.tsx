@@ -1,4 +1,4 @@
-/** What every kind of slot has in common: its money, its button and its sheets are drawn from this, whatever its reels are. */
+/** The common part of every kind of slot: its money, its button and its sheets are drawn from this, whatever its reels are. */
 import { createContext, useContext } from 'react';
 import { useStore } from '../shell/store.ts';
 import type { Store } from '../shell/store.ts';

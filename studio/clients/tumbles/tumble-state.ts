@@ -1,4 +1,4 @@
-/** What one tumbling slot shows at a moment: all that the screen around the grid is drawn from. */
+/** The state of one tumbling slot on show: all that the screen around the grid is drawn from. */
 import type { CommonState } from '../slots/common-table.tsx';
 import type { Tier } from '../slots/count-up.ts';
 
@@ -8,7 +8,7 @@ export type Interlude =
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };
 
-/** What a screen reader is told once the grid has shown it. */
+/** The words for a screen reader, once the grid has shown the same. */
 export type Said =
   | { kind: 'nothing' }
   | { kind: 'lost'; balance: string }

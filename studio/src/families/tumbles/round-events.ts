@@ -1,9 +1,9 @@
-/** What happens in a round, in order: spins with their tumbles, free spins won, and the end. The client plays them back and adds nothing. */
+/** Events of a round, in order: spins with their tumbles, free spins won, and the end. The client plays them back and adds nothing. */
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { count, PayingSymbol } from './tumble-config.ts';
 
-/** What lies in a cell: a symbol that pays, a scatter, or a bomb with its value, `x25`. */
+/** The content of a cell: a symbol that pays, a scatter, or a bomb with its value, `x25`. */
 const CellText = z.string().check(z.regex(/^(?:high[1-4]|low[1-5]|scatter|x[1-9]\d{0,2})$/));
 /** Columns from the left, each from the top. */
 const Columns = z.array(z.array(CellText));
@@ -19,7 +19,7 @@ export type TumbleWin = z.output<typeof TumbleWin>;
 
 export const TumbleStep = z.object({
   wins: z.array(TumbleWin),
-  /** What falls into each column after its burst symbols are gone, from the top. */
+  /** The symbols that fall into each column after its burst symbols are gone, from the top. */
   fresh: Columns,
   /** After the burst. */
   places: z.optional(Places),
@@ -33,7 +33,7 @@ const SpinEvent = z.object({
   grid: Columns,
   places: z.optional(Places),
   tumbles: z.array(TumbleStep),
-  /** What the tumbles won together, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
+  /** The win of all tumbles, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
   tumbled: Decimal,
   bombs: z.array(Cell),
   multiplier: count,
