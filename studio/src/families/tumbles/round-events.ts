@@ -39,7 +39,7 @@ const SpinEvent = z.object({
   multiplier: count,
   /** Present when the scatters pay or win free spins. */
   scatter: z.nullable(z.object({ count, cells: z.array(Cell), payout: Decimal })),
-  /** Won by this spin, and by the round so far. Of a spin that reaches the most, only what is paid. */
+  /** Won by this spin, and by the round so far. A spin that reaches the most shows only the amount that is paid. */
   payout: Decimal,
   total: Decimal,
   /** Free spins left to play after this one, with those it won. */
