@@ -40,7 +40,7 @@ export type CommonSession = Omit<PlaySession, 'view' | 'rules' | 'state' | 'dire
   readonly state: Store<CommonState>;
 };
 
-export type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
+type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
   game: Controls & { readonly state: Store<CommonState> };
 };
 

@@ -31,7 +31,7 @@ export type Controls = {
 };
 
 /** The part of the controls that each kind of slot has its own way of. */
-export type Reels = {
+type Reels = {
   /** Takes the chosen bet and plays a round. */
   spin: () => Promise<void>;
   /** Shows the end of what moves now. */

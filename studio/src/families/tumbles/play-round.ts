@@ -4,10 +4,10 @@ import { findWins, type Group } from './find-wins.ts';
 import type { Machine } from './machine.ts';
 
 /** Amounts are hundredths of the bet. `times` is the sum of the multipliers of its places, at least 1; `coins` has it in it. */
-export type Win = Group & { readonly coins: number; readonly times: number };
+type Win = Group & { readonly coins: number; readonly times: number };
 
 /** One tumble: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
-export type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
+type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
 
 export type Spin = {
   /** The grid as it first lies, and as it lies when the tumbling is over. */

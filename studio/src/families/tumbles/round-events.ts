@@ -14,10 +14,9 @@ export type Cell = z.output<typeof Cell>;
 const Places = z.array(z.array(count));
 
 /** Symbols that pay together. `times` is the sum of the multipliers of their places, at least 1, and `payout` has it in it. */
-export const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, payout: Decimal });
-export type TumbleWin = z.output<typeof TumbleWin>;
+const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, payout: Decimal });
 
-export const TumbleStep = z.object({
+const TumbleStep = z.object({
   wins: z.array(TumbleWin),
   /** The symbols that fall into each column after its burst symbols are gone, from the top. */
   fresh: Columns,
