@@ -4,6 +4,7 @@ import { protocolOf } from '#studio/engine/protocol';
 import { RoundEvent } from './round-events.ts';
 import { TumbleConfig, TumbleProof } from './tumble-config.ts';
 
+export type { BalanceView } from '#studio/engine/protocol';
 export { RoundId } from '#studio/engine/protocol';
 export { coinsOfBet } from './events.ts';
 
