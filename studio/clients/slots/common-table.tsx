@@ -1,4 +1,4 @@
-/** What every kind of slot has in common: its money, its button and its sheets are drawn from this, whatever its reels are. */
+/** The common part of every kind of slot: its money, its button and its sheets are drawn from this, whatever its reels are. */
 import { createContext, useContext } from 'react';
 import { useStore } from '../shell/store.ts';
 import type { Store } from '../shell/store.ts';
@@ -40,7 +40,7 @@ export type CommonSession = Omit<PlaySession, 'view' | 'rules' | 'state' | 'dire
   readonly state: Store<CommonState>;
 };
 
-export type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
+type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
   game: Controls & { readonly state: Store<CommonState> };
 };
 

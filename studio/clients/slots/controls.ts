@@ -1,4 +1,4 @@
-/** What a player can do on the screen of a slot of any kind: the one button, bets, autoplay, the way out. */
+/** Controls of a slot of any kind: the one button, bets, autoplay, the way out. */
 import type { Currency, Decimal } from '@croupier/contract/core/money';
 import type { SeedsView } from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
@@ -30,8 +30,8 @@ export type Controls = {
   readonly token: string;
 };
 
-/** What the reels of a kind of slot do. */
-export type Reels = {
+/** The part of the controls that each kind of slot has its own way of. */
+type Reels = {
   /** Takes the chosen bet and plays a round. */
   spin: () => Promise<void>;
   /** Shows the end of what moves now. */
@@ -116,7 +116,7 @@ export const createControls = (playSession: CommonSession, { spin, hurry, clear,
     },
     startAutoplay: (limits) => {
       const { phase, trouble, staked, won } = state.get();
-      // What stands in the way may have come while its ends were being chosen.
+      // A trouble may have come while the ends were being chosen.
       if (!view.rules.allowAutoplay || playSession.closed || trouble !== undefined || phase !== 'idle') return;
       const given = freeRoundsToPlay(state.get()) !== undefined;
       state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });

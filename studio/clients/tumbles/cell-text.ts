@@ -9,7 +9,7 @@ const gems: Record<string, MessageKey> = {
   low5: 'tumble.gem5',
 };
 
-/** What lies in a cell, in words. */
+/** A cell in words. */
 export const cellText = ({ language: { t }, dress }: Pick<Table, 'language' | 'dress'>, cell: string): string => {
   const gem = gems[cell];
   if (gem !== undefined) return t(gem);

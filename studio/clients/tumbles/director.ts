@@ -46,7 +46,7 @@ export type Director = {
 const wonMs = 520;
 const burstMs = 210;
 const quickly = 0.45;
-/** What falls with less motion: nothing. It fades. */
+/** The length of the fade that stands for a fall where less motion is wanted. */
 const fadeMs = 180;
 
 type Setting = { machine: TumbleMachine; clock: Clock; sound: Sound };
@@ -156,7 +156,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
             const when = landed + (machine.rows - 1 - row) * 26;
             own.push(
               once(when, () => sound.scatter((rung += 1)), true),
-              pulse([piece], when, 320, 0.16),
+              swell([piece], when, 320, 0.16),
             );
           }
         if (waits[place] === true) {
@@ -177,9 +177,9 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       lit(gone);
       const bursting = [...gone];
       await run([
-        // What gives back less than the bet is no win to be rung in.
+        // A spin that gives back less than the bet makes no sound of a win.
         once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true),
-        ...(pace.calm ? [{ at: 0, duration: wonMs, run: () => undefined }] : [pulse(bursting, 0, wonMs, 0.13)]),
+        ...(pace.calm ? [{ at: 0, duration: wonMs, run: () => undefined }] : [swell(bursting, 0, wonMs, 0.13)]),
         once(wonMs, () => {
           burst();
           if (cheers) sound.coin();
@@ -220,7 +220,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
         const copy = flying[nth];
         const arrives = begins + 420;
         return [
-          pulse([piece], nth * everyMs, 260, 0.22),
+          swell([piece], nth * everyMs, 260, 0.22),
           {
             at: begins,
             duration: 420,
@@ -250,7 +250,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       lit(new Set(pieces));
       await run([
         ...pieces.map((_, nth) => once(nth * 130, () => sound.scatter(nth + 1), true)),
-        pace.calm ? { at: 0, duration: 900, run: () => undefined } : pulse(pieces, 0, 900, 0.2, 2),
+        pace.calm ? { at: 0, duration: 900, run: () => undefined } : swell(pieces, 0, 900, 0.2, 2),
       ]);
       lit(undefined);
       paint();
@@ -305,7 +305,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
 };
 
 /** Pieces swell and shrink again, so many times. */
-const pulse = (pieces: readonly Piece[], at: number, duration: number, by: number, times = 1): Cue => ({
+const swell = (pieces: readonly Piece[], at: number, duration: number, by: number, times = 1): Cue => ({
   at,
   duration,
   run: (progress) => {

@@ -33,7 +33,7 @@ export const dropAt = (elapsedMs: number): number => (elapsedMs <= 0 ? 0 : (elap
 
 /** Between two columns. */
 export const columnEveryMs = 70;
-/** What a column waits longer that may bring the scatter that is still missing. */
+/** The longer wait of a column that may bring the scatter that is still missing. */
 export const anticipationMs = 850;
 
 /** When each column begins to fall: from the left, and later where enough scatters lie already that one more wins free spins. */

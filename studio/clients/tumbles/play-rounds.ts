@@ -30,7 +30,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   playSession.rounds += 1;
-  // What is on its way to the wallet is not in what the wallet answers to this spin: it is asked for after it.
+  // A payout on its way to the wallet is not in the wallet's answer to this spin: the balance is asked for after it.
   playSession.balanceDue ||= before.paidLater;
   state.set({
     phase: 'spinning',
@@ -89,7 +89,7 @@ const notTaken = async (playSession: PlaySession, error: unknown, before: Tumble
   const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await shownBalance(playSession) : undefined;
   director.rest(before.grid);
   if (error instanceof Refused) memory.keepPending(undefined);
-  // Whatever the refusal: what comes next is the player's to begin.
+  // The player begins the next spin, whatever the refusal.
   state.set({ balance: before.balance, ...there, freeRounds: before.freeRounds, phase: 'idle', autoplay: undefined });
   const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
   try {
@@ -126,7 +126,7 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
   if (round.state !== 'OPEN') return show(playSession, round, round.events.length, null);
   const left = last === undefined ? 0 : last.freeSpinsLeft;
   const inFeature = seen.some((event) => event.type === 'freeSpins');
-  // What the free spins have kept stands where the last one left it.
+  // The sum and the places stand where the last free spin left them.
   const kept = last !== undefined && last.free > 0 ? last : undefined;
   const multiplier = kept?.multiplier ?? 1;
   director.feature(inFeature);

@@ -13,7 +13,7 @@ import { createDirector, type Director, type Pace } from './director.ts';
 import { restingGrid } from './resting-grid.ts';
 import type { TumbleState } from './tumble-state.ts';
 
-/** What a game is opened with. */
+/** The parts a game is opened with. */
 export type PlaySessionOptions = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
 export type PlaySession = Omit<CommonSession, 'state' | 'view'> & {
@@ -49,7 +49,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     free: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
-    // What was given and what is open needs no bet: that is played first, and it is said afterwards.
+    // Free rounds and open rounds need no bet: they are played first, and it is said afterwards.
     trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
     autoplay: undefined,
     replay: false,

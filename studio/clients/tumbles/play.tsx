@@ -16,7 +16,7 @@ import '../slots/screen.css';
 import './screen.css';
 
 /** `shows`: a round of the past that the address asks for. */
-export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
+type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
 
 /** The opened game with everything its parts share. */
 export const Play = ({

@@ -142,7 +142,7 @@ const ReplayBar = (): ReactElement | null => {
 
 const ConnectionOnShow = (): ReactElement | null => <Connection retrying={useGame((state) => state.retrying)} />;
 
-/** What happened, once, for screen readers: after the grid has shown it and without the counting. */
+/** The result, once, for screen readers: after the grid has shown it and without the counting. */
 const Announcer = (): ReactElement => {
   const { language, game } = useTable();
   const { t } = language;

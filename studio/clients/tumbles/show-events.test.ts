@@ -1,4 +1,4 @@
-/** What the screen of a tumbling slot makes of the events of real rounds. */
+/** The events of real rounds on the screen of a tumbling slot. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currency } from '@croupier/contract/core/money';

@@ -98,7 +98,7 @@ const rest = async ({ state, director }: PlaySession): Promise<void> => {
   await director.pause(freeSpinPauseMs);
 };
 
-/** What is said of a tumble: an amount over each group, and the dearest in words. */
+/** Words of a tumble: an amount over each group, and the dearest in words. */
 const shownOf = ({ wins }: TumbleStep, chain: number) => {
   const popups = wins.map(({ cells, payout, times }, nth): Popup => {
     const middle = (part: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[part], 0) / cells.length;
@@ -161,6 +161,6 @@ const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
   return next?.type === 'freeSpins' ? next.spins : 0;
 };
 
-/** What a round had won before its `step`th event. */
+/** The win of a round before its `step`th event. */
 export const wonBefore = (round: RoundView, step: number): string =>
   round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? nothing;

@@ -1,22 +1,22 @@
-/** What one tumbling slot shows at a moment: all that the screen around the grid is drawn from. */
+/** The state of one tumbling slot on show: all that the screen around the grid is drawn from. */
 import type { CommonState } from '../slots/common-table.tsx';
 import type { Tier } from '../slots/count-up.ts';
 
-export type Interlude =
+type Interlude =
   | { kind: 'freeSpins'; spins: number }
   | { kind: 'retrigger'; spins: number }
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };
 
-/** What a screen reader is told once the grid has shown it. */
-export type Said =
+/** The words for a screen reader, once the grid has shown the same. */
+type Said =
   | { kind: 'nothing' }
   | { kind: 'lost'; balance: string }
   | { kind: 'won'; amount: string; tumbles: number; multiplier: number }
   | { kind: 'freeSpins'; spins: number };
 
 /** The line under the win: a group of symbols that pays, or the multiplication at the end. */
-export type Detail = { kind: 'group'; count: number; amount: string; times: number } | { kind: 'times'; amount: string; times: number };
+type Detail = { kind: 'group'; count: number; amount: string; times: number } | { kind: 'times'; amount: string; times: number };
 
 /** An amount that rises from a group of symbols as it bursts. */
 export type Popup = { key: string; column: number; row: number; amount: string; times: number };

@@ -17,7 +17,7 @@ import { isPublished } from './published-mathematics.ts';
 /** Fetches a file of a book; undefined when it is not what the mathematics say. */
 export type BookFile = (file: string, hash: string) => Promise<Uint8Array | undefined>;
 
-export const fetchBookFile: BookFile = async (file, hash) => {
+const fetchBookFile: BookFile = async (file, hash) => {
   const answer = await fetch(bookPath(file));
   if (!answer.ok) throw new Error(`no book ${file}: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());

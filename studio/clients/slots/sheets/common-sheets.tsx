@@ -23,7 +23,7 @@ type Setting = {
   verify: (id: RoundId) => Promise<Finding>;
 };
 
-/** What opens over a slot of any kind. */
+/** The sheets that open over a slot of any kind. */
 export const CommonSheets = ({ open, go, close, rules, replay, verify }: Setting): ReactElement => {
   const { language } = useCommonTable();
   const { t } = language;

@@ -159,7 +159,7 @@ export const createPixiSurface = async ({ host, dress, columns, rows, cells, for
     if (losses > 1) failed('contextLost');
   });
   canvas.addEventListener('webglcontextrestored', () => {
-    // What was painted lives on the GPU only; it is uploaded again from the canvases it was painted on (PixiJS #6494).
+    // Painted pictures live on the GPU only; they are uploaded again from the canvases it was painted on (PixiJS #6494).
     for (const texture of [...textures.values(), coin, mote, glowStrip]) texture.source.update();
     layout();
   });

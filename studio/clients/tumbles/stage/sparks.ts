@@ -1,4 +1,4 @@
-/** What flies off when symbols burst: splinters in the symbol's own light, and a ring. */
+/** Sparks of a burst: splinters in the symbol's own light, and a ring. */
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 
 type Spark = { sprite: Sprite; vx: number; vy: number; spin: number; age: number; lasts: number };

@@ -18,7 +18,7 @@ export type Piece = {
 };
 
 /**
- * What both renderers can show. They keep no time of their own for anything that matters: the director moves the pieces, so that PixiJS and the plain page
+ * The parts that both renderers can show. They keep no time of their own for anything that matters: the director moves the pieces, so that PixiJS and the plain page
  * show the same thing at the same moment.
  */
 export type Surface = {

@@ -7,7 +7,7 @@ import type { Cell, RoundEvent, SpinEvent } from './round-events.ts';
 /** A bet is a hundred coins: payouts are in hundredths of it. */
 export const coinsOfBet = 100;
 
-/** What a round pays in money. */
+/** The payout of a round in money. */
 export const payoutOf = ({ payout }: Pick<Round, 'payout'>, { coin }: Stake): bigint => BigInt(payout) * coin;
 
 type Money = (hundredths: number) => Decimal;

@@ -1,4 +1,4 @@
-/** What a grid pays: so many of a kind anywhere, or in a cluster. A grid is a list of codes, column by column from the left, each from the top. */
+/** Wins of a grid: so many of a kind anywhere, or in a cluster. A grid is a list of codes, column by column from the left, each from the top. */
 import type { Machine } from './machine.ts';
 
 /** Cells of one kind that pay together and burst. */

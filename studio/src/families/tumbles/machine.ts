@@ -7,7 +7,7 @@ export type Machine = {
   readonly cells: number;
   readonly scatter: number;
   readonly firstBomb: number;
-  /** What so many of a symbol pay: `pays[symbol][number]`. */
+  /** The payout for so many of a symbol: `pays[symbol][number]`. */
   readonly pays: readonly (readonly number[])[];
   /** The value of a bomb by its code; 0 for all else. */
   readonly valueOf: (code: number) => number;

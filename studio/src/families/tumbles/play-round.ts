@@ -4,21 +4,21 @@ import { findWins, type Group } from './find-wins.ts';
 import type { Machine } from './machine.ts';
 
 /** Amounts are hundredths of the bet. `times` is the sum of the multipliers of its places, at least 1; `coins` has it in it. */
-export type Win = Group & { readonly coins: number; readonly times: number };
+type Win = Group & { readonly coins: number; readonly times: number };
 
 /** One tumble: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
-export type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
+type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
 
 export type Spin = {
   /** The grid as it first lies, and as it lies when the tumbling is over. */
   readonly grid: readonly number[];
   readonly last: readonly number[];
   readonly tumbles: readonly Tumble[];
-  /** What the tumbles won, before bombs. */
+  /** The win of the tumbles, before bombs. */
   readonly tumbled: number;
   /** The bombs that lie there at the end, by cell; none count where nothing was won. */
   readonly bombs: readonly number[];
-  /** What `tumbled` is multiplied by. */
+  /** The factor of `tumbled`. */
   readonly multiplier: number;
   readonly scatters: number;
   readonly scatterPays: number;
@@ -32,7 +32,7 @@ export type Spin = {
 /** All of a round, decided before anything of it is shown. The first spin is the base spin. */
 export type Round = { readonly spins: readonly Spin[]; readonly payout: number; readonly capped: boolean };
 
-/** What free spins keep from one to the next. */
+/** The part that free spins keep from one to the next. */
 type Kept = { bombs: number; places: number[] };
 
 /** A place bursts for the first time, and doubles from the second time on. Kept as the number of bursts. */
@@ -45,7 +45,7 @@ export const playRound = (machine: Machine, stream: RandomStream): Round => {
   let kept = keptOf(machine);
   do {
     const free = spins.length > 0;
-    // What the base spin has gathered is its own; the first free spin begins anew.
+    // The base spin keeps nothing for the free spins; the first one begins anew.
     if (spins.length === 1) kept = keptOf(machine);
     const played = playSpin(machine, stream, free, kept);
     const coins = Math.min(played.coins, maxPayout - payout);

@@ -1,9 +1,9 @@
-/** What happens in a round, in order: spins with their tumbles, free spins won, and the end. The client plays them back and adds nothing. */
+/** Events of a round, in order: spins with their tumbles, free spins won, and the end. The client plays them back and adds nothing. */
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { count, PayingSymbol } from './tumble-config.ts';
 
-/** What lies in a cell: a symbol that pays, a scatter, or a bomb with its value, `x25`. */
+/** The content of a cell: a symbol that pays, a scatter, or a bomb with its value, `x25`. */
 const CellText = z.string().check(z.regex(/^(?:high[1-4]|low[1-5]|scatter|x[1-9]\d{0,2})$/));
 /** Columns from the left, each from the top. */
 const Columns = z.array(z.array(CellText));
@@ -14,12 +14,11 @@ export type Cell = z.output<typeof Cell>;
 const Places = z.array(z.array(count));
 
 /** Symbols that pay together. `times` is the sum of the multipliers of their places, at least 1, and `payout` has it in it. */
-export const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, payout: Decimal });
-export type TumbleWin = z.output<typeof TumbleWin>;
+const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, payout: Decimal });
 
-export const TumbleStep = z.object({
+const TumbleStep = z.object({
   wins: z.array(TumbleWin),
-  /** What falls into each column after its burst symbols are gone, from the top. */
+  /** The symbols that fall into each column after its burst symbols are gone, from the top. */
   fresh: Columns,
   /** After the burst. */
   places: z.optional(Places),
@@ -33,13 +32,13 @@ const SpinEvent = z.object({
   grid: Columns,
   places: z.optional(Places),
   tumbles: z.array(TumbleStep),
-  /** What the tumbles won together, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
+  /** The win of all tumbles, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
   tumbled: Decimal,
   bombs: z.array(Cell),
   multiplier: count,
   /** Present when the scatters pay or win free spins. */
   scatter: z.nullable(z.object({ count, cells: z.array(Cell), payout: Decimal })),
-  /** Won by this spin, and by the round so far. Of a spin that reaches the most, only what is paid. */
+  /** Won by this spin, and by the round so far. A spin that reaches the most shows only the amount that is paid. */
   payout: Decimal,
   total: Decimal,
   /** Free spins left to play after this one, with those it won. */

@@ -45,9 +45,9 @@ export const TumbleConfig = z.object({
   machine: TumbleMachine,
   book: z.object({
     rows: count,
-    /** Of the bytes of the file: for each row its payout, four bytes, the last the heaviest; the highest bit says that it has free spins. */
+    /** SHA-256 of the bytes of the file. For each row: its payout, four bytes, the last the heaviest; the highest bit says that it has free spins. */
     rowsSha256: z.string(),
-    /** Of the bytes of the file: for each different payout, rising, the payout and the weight of each of its rows, four bytes each likewise. */
+    /** SHA-256 of the bytes of the file. For each different payout, rising: the payout and the weight of each of its rows, four bytes each likewise. */
     weightsSha256: z.string(),
   }),
 });
@@ -56,7 +56,7 @@ export type TumbleConfig = z.output<typeof TumbleConfig>;
 /** An exact fraction: integers as text, because they outgrow 2^53. */
 const Fraction = z.object({ num: z.string(), den: z.string() });
 
-/** What is proven of a title. All figures are exact sums over the rows of the book; shares are of the bet. */
+/** The proof record of a title. All figures are exact sums over the rows of the book; shares are of the bet. */
 export const TumbleProof = z.object({
   title: z.string(),
   mathVersion: z.string(),

@@ -1,10 +1,10 @@
 /** The variants of the tumbling slots: three volatilities and three returns of each machine. They have the same rows, and weights of their own. */
 export const volatilities = ['low', 'medium', 'high'] as const;
-export type Volatility = (typeof volatilities)[number];
+type Volatility = (typeof volatilities)[number];
 
 /** In hundredths of a percent. */
 export const returns = [9450, 9600, 9680] as const;
-export type Return = (typeof returns)[number];
+type Return = (typeof returns)[number];
 
 export const models = ['burst', 'cluster'] as const;
 export type Model = (typeof models)[number];

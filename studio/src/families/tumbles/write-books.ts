@@ -14,7 +14,7 @@ import type { TumbleConfig } from './tumble-config.ts';
 import { machineNameOf, mathVersionOf, rowsFileOf, sigmas, variants, type Variant, weightsFileOf } from './variants.ts';
 
 /** Rows of every book. */
-export const rowsOfBook = 200_000;
+const rowsOfBook = 200_000;
 
 /** Plays the rows of a machine, all or the first few. */
 export const playedRows = (machine: string, rows = rowsOfBook): Rows => {
@@ -28,7 +28,7 @@ export const playedRows = (machine: string, rows = rowsOfBook): Rows => {
   return { payouts, features };
 };
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const folder = new URL('./books/', import.meta.url);
 
