@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
-import { nameOf } from './play-names.ts';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 
 const shownOfPlay = 40;
 

@@ -1,4 +1,3 @@
-import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import type { VendorJackpots } from '@croupier/contract/vendor-api/jackpots';
 import type { Selectable } from 'kysely';
