@@ -25,12 +25,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
           onSearch({ ...(name !== '' && { account: name }), ...(isWhen(until) && { until: new Date(until).toISOString() }) });
         }}
       >
-        <Field
-          label={t('console.members.account')}
-          maxLength={64}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
+        <Field label={t('console.members.account')} maxLength={64} value={account} onChange={(event) => setAccount(event.target.value)} />
         <Field
           label={t('games-console.tables.openedUntil')}
           type="datetime-local"
