@@ -23,6 +23,7 @@ const vendorsView = [
   'core/ids',
   'core/envelope',
   'core/endpoint',
+  'core/batch-queue',
   'core/callers',
   'core/closed-callers',
   'core/durability',

@@ -9,6 +9,7 @@ import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' 
 import { demoOperator } from '../scripts/system/demo-operator.ts';
 import console from '../web/messages/en/console.json' with { type: 'json' };
 import games from '../web/messages/en/games-console.json' with { type: 'json' };
+import words from '../web/messages/en/tables-console.json' with { type: 'json' };
 import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
 import { openPage, problemsOf, seriousFindings, settled, visitor } from './browser.ts';
 import { signInAt } from './console-sign-in.ts';
@@ -98,11 +99,11 @@ test('players of the merchant read each other at the table, and an operator remo
   const address = `${stage.addresses.console}/live-tables?open=${encodeURIComponent('STUDIO:lotus-baccarat')}`;
   await signInAt(office, stage.database, address, demo, games['tables.title']);
   const message = office.getByRole('listitem').filter({ hasText: 'ขอให้โชคดีนะคะ' });
-  await message.getByRole('button', { name: games['tables.mute'] }).click();
+  await message.getByRole('button', { name: words.mute }).click();
   await message.getByLabel(console['safety.reason']).fill('Writes the same to everybody.');
   await settled(office);
   const findings = await seriousFindings(office);
-  await message.getByRole('button', { name: games['tables.mute'] }).click();
+  await message.getByRole('button', { name: words.mute }).click();
   await office.getByText(queues.done, { exact: true }).first().waitFor();
   await message.getByRole('button', { name: games.remove }).click();
   await theirs.getByTestId('chat-lines').getByText('ขอให้โชคดีนะคะ', { exact: true }).waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { demoOperator } from '../scripts/system/demo-operator.ts';
 import english from '../studio/clients/shell/messages/en.json' with { type: 'json' };
 import console from '../web/messages/en/console.json' with { type: 'json' };
 import games from '../web/messages/en/games-console.json' with { type: 'json' };
+import words from '../web/messages/en/tables-console.json' with { type: 'json' };
 import queues from '../web/messages/en/work-queues.json' with { type: 'json' };
 import { seriousFindings, settled, visitor } from './browser.ts';
 import { type Person, signInAt } from './console-sign-in.ts';
@@ -37,7 +38,7 @@ let round = '';
 /** The round of the player, in the database of the studio's platform: its number at the table is in its address on the console. */
 const roundOf = async (office: Page): Promise<string> => {
   await office.getByRole('button', { name: round, exact: true }).click();
-  await office.getByRole('heading', { name: games['tables.refunds'] }).waitFor();
+  await office.getByRole('heading', { name: words.refunds }).waitFor();
   return new URL(office.url()).searchParams.get('open') ?? '';
 };
 
@@ -77,18 +78,18 @@ test('one operator sees what a void would return, and proposes it', async () => 
   const demo = await demoOperator(stage.addresses.dataDir);
   assert.ok(demo);
   const page = await office(stage.browser, demo, 'STUDIO:swift-roulette');
-  await page.getByRole('heading', { name: games['tables.rounds'] }).waitFor();
+  await page.getByRole('heading', { name: words.rounds }).waitFor();
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: '1', exact: true }) })
     .last();
   round = ((await row.getByRole('rowheader').textContent()) ?? '').trim();
   open = await roundOf(page);
-  await page.getByRole('button', { name: games['tables.void'] }).click();
+  await page.getByRole('button', { name: words.void }).click();
   await page.getByLabel(console['safety.reason']).fill(reason);
   await settled(page);
   const findings = await seriousFindings(page);
-  await page.getByRole('button', { name: games['tables.void'] }).click();
+  await page.getByRole('button', { name: words.void }).click();
   await page.getByText(queues.ownProposal).waitFor();
   assert.equal(await page.getByRole('button', { name: queues['pay.APPROVE'] }).count(), 0, 'nobody approves their own proposal');
   assert.deepEqual(findings, []);

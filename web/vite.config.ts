@@ -65,6 +65,7 @@ const forms = [
     name: 'small',
     test: /src\/(?:design-system\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|site\/subjects\/(?:members\/initial|wallet\/hidden-balance|terms\/consent))\./,
   },
+  { name: 'play', test: /src\/site\/subjects\/launch\/(?:bar|play-session|leave-game|play-time)\./ },
   { name: 'base', test: /contract\/src\/core\/(?:endpoint|envelope|ids|refusals)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

@@ -24,6 +24,8 @@ export const consoleNamespaces: readonly string[] = [
   'support-console',
   'vendor-reconciliation',
   'games-console',
+  'tables-console',
+  'jackpots-console',
   'missions-console',
   'letters',
   'bonus-console',

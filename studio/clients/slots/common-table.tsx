@@ -3,42 +3,8 @@ import { createContext, useContext } from 'react';
 import { useStore } from '../shell/store.ts';
 import type { Store } from '../shell/store.ts';
 import type { Controls } from './controls.ts';
-import type { GameState } from './game-state.ts';
-import type { PlaySession } from './play-session.ts';
+import type { CommonState } from './common-session.ts';
 import type { Table } from './table.tsx';
-
-/** The part of what is on show that the money and the button are drawn from. */
-export type CommonState = Pick<
-  GameState,
-  | 'phase'
-  | 'balance'
-  | 'paidLater'
-  | 'bet'
-  | 'win'
-  | 'winKind'
-  | 'celebration'
-  | 'free'
-  | 'freeRounds'
-  | 'trouble'
-  | 'autoplay'
-  | 'replay'
-  | 'retrying'
-  | 'nextSpinAt'
-  | 'turbo'
-  | 'calm'
-  | 'seeds'
-  | 'promiseBroken'
-  | 'staked'
-  | 'won'
->;
-
-export type CommonView = Omit<PlaySession['view'], 'openRound'>;
-
-/** One play session of a player in a slot of any kind. */
-export type CommonSession = Omit<PlaySession, 'view' | 'rules' | 'state' | 'director' | 'lastStops'> & {
-  view: CommonView;
-  readonly state: Store<CommonState>;
-};
 
 type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
   game: Controls & { readonly state: Store<CommonState> };

@@ -3,7 +3,7 @@ import type { Currency, Decimal } from '@croupier/contract/core/money';
 import type { SeedsView } from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
-import type { CommonSession, CommonView } from './common-table.tsx';
+import type { CommonSession, CommonView } from './common-session.ts';
 import { type AutoplayLimits, freeRoundsToPlay } from './game-state.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 

@@ -2,7 +2,7 @@
 import type { Decimal } from '@croupier/contract/core/money';
 import { Refused } from '../shell/call.ts';
 import { freeRoundsToPlay } from './game-state.ts';
-import type { CommonSession } from './common-table.tsx';
+import type { CommonSession } from './common-session.ts';
 import { type Trouble, troubleOf } from '../shell/troubles.ts';
 
 /** Stops play and says why. A session that is over, or was taken over, ends the playSession. */

@@ -6,7 +6,7 @@ import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
 import type { GameState } from './game-state.ts';
-import type { CommonSession } from './common-table.tsx';
+import type { CommonSession } from './common-session.ts';
 
 /** Shows what the wallet answered. */
 export const showBalance = ({ state }: CommonSession, balance: BalanceView): void =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
-import { type ChatState, noChat } from './chat/chat-lines.rules.ts';
+import { type ChatState, noChat } from './chat/chat-lines.ts';
 import { applyMessage, applyTable, type Place } from './apply-message.ts';
 
 const at = '2026-11-29T00:00:00.000Z';

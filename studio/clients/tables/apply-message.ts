@@ -1,7 +1,7 @@
 /** The changes of a message on the screen: pure, so that a conversation can be tested without a socket. */
 import type { ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableEvent } from '../../src/families/tables/protocol.ts';
-import { withChat } from './chat/chat-lines.rules.ts';
+import { withChat } from './chat/chat-lines.ts';
 import type { TableState } from './table-state.ts';
 
 /** Where a stream of changes is. */

@@ -4,7 +4,7 @@ import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { openedChat } from './chat/chat-lines.rules.ts';
+import { openedChat } from './chat/chat-lines.ts';
 import { followTable } from './live-table.ts';
 import * as bets from './place-bets.ts';
 import { takeDecision } from './take-decision.ts';

@@ -10,7 +10,7 @@ import { deviceStorage } from '../shell/storage.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Trouble } from '../shell/troubles.ts';
 import { applyTable } from './apply-message.ts';
-import { noChat, openedChat } from './chat/chat-lines.rules.ts';
+import { noChat, openedChat } from './chat/chat-lines.ts';
 import { chipsFor } from './chips.ts';
 import type { TableState } from './table-state.ts';
 

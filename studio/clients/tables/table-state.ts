@@ -1,4 +1,4 @@
-import type { ChatState } from './chat/chat-lines.rules.ts';
+import type { ChatState } from './chat/chat-lines.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
 import type { Trouble } from '../shell/troubles.ts';

@@ -8,7 +8,7 @@ import { rememberedIn } from '../shell/remembered.ts';
 import { screenClock } from '../shell/screen-clock.ts';
 import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import type { CommonSession } from '../slots/common-table.tsx';
+import type { CommonSession } from '../slots/common-session.ts';
 import { createDirector, type Director, type Pace } from './director.ts';
 import { restingGrid } from './resting-grid.ts';
 import type { TumbleState } from './tumble-state.ts';

@@ -1,5 +1,5 @@
 /** The state of one tumbling slot on show: all that the screen around the grid is drawn from. */
-import type { CommonState } from '../slots/common-table.tsx';
+import type { CommonState } from '../slots/common-session.ts';
 import type { Tier } from '../slots/count-up.ts';
 
 type Interlude =

@@ -225,6 +225,7 @@ export const pages = [
     title: 'games-console.tables.title',
     menu: { name: 'games-console.tables.title', icon: 'cards', group: 'games' },
     search: (given) => chosen({ open: textOf(given['open'], 160) }),
+    texts: ['tables-console'],
     Page: { load: async (): Load => (await import('./subjects/live-tables/live-tables-page.tsx')).LiveTablesPage },
   }),
   page({
@@ -233,6 +234,7 @@ export const pages = [
     title: 'games-console.cap.jackpots',
     menu: { name: 'games-console.cap.jackpots', icon: 'sparkles', group: 'games' },
     search: (given) => chosen({ open: textOf(given['open'], 160) }),
+    texts: ['jackpots-console'],
     Page: { load: async (): Load => (await import('./subjects/jackpots/jackpots-page.tsx')).JackpotsPage },
   }),
   page({

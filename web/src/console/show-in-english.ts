@@ -14,6 +14,8 @@ import promotionsConsoleWords from '../../messages/en/promotions-console.json' w
 import missionsWords from '../../messages/en/missions.json' with { type: 'json' };
 import missionsConsoleWords from '../../messages/en/missions-console.json' with { type: 'json' };
 import gamesWords from '../../messages/en/games-console.json' with { type: 'json' };
+import tablesWords from '../../messages/en/tables-console.json' with { type: 'json' };
+import jackpotsWords from '../../messages/en/jackpots-console.json' with { type: 'json' };
 import rafflesWords from '../../messages/en/raffles-console.json' with { type: 'json' };
 import pointsWords from '../../messages/en/points-console.json' with { type: 'json' };
 import lotteryConsoleWords from '../../messages/en/lottery-console.json' with { type: 'json' };
@@ -35,6 +37,8 @@ export const showInEnglish = async (): Promise<void> => {
     banners: compile(bannerWords),
     'help-console': compile(helpWords),
     'games-console': compile(gamesWords),
+    'tables-console': compile(tablesWords),
+    'jackpots-console': compile(jackpotsWords),
     bonuses: compile(bonusesWords),
     promotions: compile(promotionsWords),
     'promotions-console': compile(promotionsConsoleWords),
@@ -61,6 +65,8 @@ export const showInEnglish = async (): Promise<void> => {
     'console',
     'work-queues',
     'games-console',
+    'tables-console',
+    'jackpots-console',
     'bonuses',
     'promotions',
     'promotions-console',

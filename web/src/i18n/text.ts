@@ -62,6 +62,8 @@ type Catalogues = {
   'games-console': typeof import('../../messages/en/games-console.json', { with: { type: 'json' } });
   segments: typeof import('../../messages/en/segments.json', { with: { type: 'json' } });
   'points-console': typeof import('../../messages/en/points-console.json', { with: { type: 'json' } });
+  'tables-console': typeof import('../../messages/en/tables-console.json', { with: { type: 'json' } });
+  'jackpots-console': typeof import('../../messages/en/jackpots-console.json', { with: { type: 'json' } });
   'lottery-console': typeof import('../../messages/en/lottery-console.json', { with: { type: 'json' } });
   'loyalty-console': typeof import('../../messages/en/loyalty-console.json', { with: { type: 'json' } });
   loyalty: typeof import('../../messages/en/loyalty.json', { with: { type: 'json' } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChatLine } from '../../../src/engine/shared-rounds/protocol.ts';
-import { type ChatState, mostLines, noChat, openedChat, withChat, withOwnLine } from './chat-lines.rules.ts';
+import { type ChatState, mostLines, noChat, openedChat, withChat, withOwnLine } from './chat-lines.ts';
 
 const line = (id: string, isOwn = false): ChatLine => ({ id, name: 'S•••', text: `text ${id}`, saidAt: '2026-11-29T00:00:00Z', isOwn });
 const push = (lines: ChatLine[], removed: string[] = [], isWhole = false) => ({ type: 'chat' as const, isWhole, lines, removed });

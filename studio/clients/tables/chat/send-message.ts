@@ -2,7 +2,7 @@ import { sayAtTable } from '../../../src/engine/shared-rounds/protocol.ts';
 import { call, Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
 import type { TableGame } from '../table-game.ts';
-import { withOwnLine } from './chat-lines.rules.ts';
+import { withOwnLine } from './chat-lines.ts';
 
 /** Why a message was not sent. `until`: the end of a mute. */
 export type NotSent = { key: MessageKey; until?: string };

@@ -11,7 +11,7 @@ import * as calls from './protocol.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
-import { outcomeName } from './settings/settings.rules.ts';
+import { outcomeName } from './settings/terms.ts';
 import type { NumeroId } from './tables.ts';
 import { viewNumero, viewSlip, viewTerms } from './view.ts';
 

@@ -1,10 +1,11 @@
-import type { DayOff } from './holidays/calendar.ts';
-
 /** When a lottery draws: every so many seconds from a time of the day on, or at a time on some days. Times are those of `zone`. */
 export type Schedule = { zone: string } & (
   | { kind: 'every'; seconds: number; first: string; count: number }
   | { kind: 'at'; time: string; weekdays?: readonly number[]; monthDays?: readonly number[] }
 );
+
+/** A day of a lottery without its usual draw; `movedTo` is the day of the draw instead, if there is one. */
+export type DayOff = { day: string; movedTo: string | null };
 
 export type PlannedDraw = { label: string; at: Temporal.Instant };
 

@@ -1,7 +1,7 @@
 import { type Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
-import type { Terms } from './settings/settings.rules.ts';
+import type { Terms } from './settings/terms.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
 import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';

@@ -6,7 +6,6 @@ import { TumbleConfig, TumbleProof } from './tumble-config.ts';
 
 export type { BalanceView } from '#studio/engine/protocol';
 export { RoundId } from '#studio/engine/protocol';
-export { coinsOfBet } from './events.ts';
 
 /** Where the files of a book are served. The names of files say what they hold and never hold anything else. */
 export const bookPath = (file: string): string => `/api/books/${file}`;

@@ -5,6 +5,5 @@
  * - An agent earns, of every settled stake, their own series less the highest below it, divided by 2,000.
  * - Every version of a settled round counts once. A correction counts by its difference, shared by the contracts of the first result.
  */
-export { countRounds } from './count-rounds.ts';
 export { seriesMaxFor } from './series-of.ts';
 export { marginsOn } from './store.ts';

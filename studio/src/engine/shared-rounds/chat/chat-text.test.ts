@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chatPace, cleanText, namesContact, waitBeforeNext } from './chat-text.rules.ts';
+import { chatPace, cleanText, namesContact, waitBeforeNext } from './chat-text.ts';
 
 test('a message loses line breaks, control characters and piles of accents, and keeps every script', () => {
   assert.equal(cleanText('  good\n luck\u0007 '), 'good luck');

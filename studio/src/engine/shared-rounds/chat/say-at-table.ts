@@ -5,7 +5,7 @@ import { Refusal } from '#studio/refusal';
 import { addTables } from '../leases.ts';
 import type { ChatLine } from '../protocol.ts';
 import { shownAs } from '../view-table.ts';
-import { chatPace, cleanText, namesContact, waitBeforeNext } from './chat-text.rules.ts';
+import { chatPace, cleanText, namesContact, waitBeforeNext } from './chat-text.ts';
 import * as store from './chat-store.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Lottery } from '../lottery.ts';
+import type { DayOff } from '../schedule.ts';
 
-/** A day of a lottery without its usual draw; `movedTo` is the day of the draw instead, if there is one. */
-export type DayOff = { day: string; movedTo: string | null };
 export type CalendarDay = DayOff & { note: string };
 
 /** The first day of the lunar year in Viet Nam and in China, which differ now and then. Another year is another line. */

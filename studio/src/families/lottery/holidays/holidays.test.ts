@@ -16,7 +16,7 @@ const { drawsBetween } = await import('../schedule.ts');
 const { settleNumeros } = await import('../slips/settle-numeros.ts');
 const { calendarOf } = await import('./calendar.ts');
 const { changeHoliday } = await import('./change-holiday.ts');
-const { daysOff, knownDays } = await import('./days-off.rules.ts');
+const { daysOff, knownDays } = await import('./days-off.ts');
 const { listHolidays } = await import('./list-holidays.ts');
 
 const app = await createApp();

@@ -3,8 +3,8 @@ import type { Holidays, HolidaysAsked } from '@croupier/contract/vendor-api/lott
 import { inTransaction, type Tx } from '#studio/database';
 import { lotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
-import type { DayOff } from './calendar.ts';
-import { daysOff, knownDays } from './days-off.rules.ts';
+import type { DayOff } from '../schedule.ts';
+import { daysOff, knownDays } from './days-off.ts';
 import * as store from './store.ts';
 
 /** The days off of a lottery in the year of a moment and in those beside it. */

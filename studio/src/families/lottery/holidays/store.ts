@@ -2,7 +2,7 @@ import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { LotteryTables, Numero, NumeroId } from '../tables.ts';
-import type { SetDay } from './days-off.rules.ts';
+import type { SetDay } from './days-off.ts';
 
 const tables = open<LotteryTables>;
 

@@ -5,7 +5,7 @@ import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { lotteries } from '../lotteries.ts';
 import { groupOf, groups } from './groups.ts';
-import { noSettings, settingsProblem } from './settings.rules.ts';
+import { noSettings, settingsProblem } from './terms.ts';
 import * as store from './store.ts';
 
 /** A merchant's settings, and what may be set. */

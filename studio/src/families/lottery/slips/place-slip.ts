@@ -15,7 +15,7 @@ import { holdNumeros } from '../numeros/store.ts';
 import { rangeWithin } from '../price.ts';
 import type { Numero, NumeroId, Slip } from '../tables.ts';
 import { findSettings } from '../settings/store.ts';
-import { type Terms, termsOf } from '../settings/settings.rules.ts';
+import { type Terms, termsOf } from '../settings/terms.ts';
 import { judgeExposure } from './judge-exposure.ts';
 import { giveBack } from './give-back.ts';
 import { type AskedRow, priceSlip, type PricedSlip } from './price-slip.ts';

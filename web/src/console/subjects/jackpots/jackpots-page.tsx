@@ -25,7 +25,7 @@ export const JackpotsPage = () => {
   const level = data?.levels.find((one) => nameOf(one) === open);
   return (
     <Page>
-      <PageHead title={t('games-console.cap.jackpots')} lead={t('games-console.jackpots.lead')} />
+      <PageHead title={t('games-console.cap.jackpots')} lead={t('jackpots-console.lead')} />
       <Workbench panel={level && { title: level.name, body: <LevelPanel key={nameOf(level)} level={level} /> }} onClose={close}>
         <Toolbar>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -43,7 +43,7 @@ export const JackpotsPage = () => {
             rowId={nameOf}
             busy={isFetching && isPlaceholderData}
             openRow={level && nameOf(level)}
-            empty={<EmptyState icon="crown" title={t('games-console.jackpots.none')} />}
+            empty={<EmptyState icon="crown" title={t('jackpots-console.none')} />}
           />
         )}
       </Workbench>
@@ -66,24 +66,24 @@ const columns = (t: Text): Columns<JackpotLevel> => {
     }),
     column.display({
       id: 'meter',
-      header: t('games-console.jackpots.meter'),
+      header: t('jackpots-console.meter'),
       cell: ({ row: { original } }) => <Meter level={original} />,
     }),
     column.display({
       id: 'seed',
-      header: t('games-console.jackpots.seed'),
+      header: t('jackpots-console.seed'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <ExactAmount money={original.seed} />,
     }),
     column.display({
       id: 'ceiling',
-      header: t('games-console.jackpots.ceiling'),
+      header: t('jackpots-console.ceiling'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => (original.ceiling === null ? '–' : <ExactAmount money={original.ceiling} />),
     }),
     column.display({
       id: 'wins',
-      header: t('games-console.jackpots.wins'),
+      header: t('jackpots-console.wins'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.wins}</span>,
     }),

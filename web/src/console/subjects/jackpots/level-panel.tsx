@@ -27,25 +27,25 @@ export const LevelPanel = ({ level }: { level: JackpotLevel }) => {
       <Meter level={level} />
       <dl className={panelStyles['facts']}>
         <div>
-          <dt>{t('games-console.jackpots.seed')}</dt>
+          <dt>{t('jackpots-console.seed')}</dt>
           <dd>
             <ExactAmount money={level.seed} />
           </dd>
         </div>
         {level.ceiling !== null && (
           <div>
-            <dt>{t('games-console.jackpots.ceiling')}</dt>
+            <dt>{t('jackpots-console.ceiling')}</dt>
             <dd>
               <ExactAmount money={level.ceiling} />
             </dd>
           </div>
         )}
         <div>
-          <dt>{t('games-console.jackpots.share')}</dt>
+          <dt>{t('jackpots-console.share')}</dt>
           <dd className="number">{level.sharePercent} %</dd>
         </div>
         <div>
-          <dt>{t('games-console.jackpots.since')}</dt>
+          <dt>{t('jackpots-console.since')}</dt>
           <dd className="number">{momentText(level.since)}</dd>
         </div>
         <div>
@@ -56,7 +56,7 @@ export const LevelPanel = ({ level }: { level: JackpotLevel }) => {
         </div>
         {level.commitment !== null && (
           <div className={panelStyles['whole']}>
-            <dt>{t('games-console.jackpots.commitment')}</dt>
+            <dt>{t('jackpots-console.commitment')}</dt>
             <dd>
               <bdi dir="ltr" className="number">
                 {level.commitment}
@@ -76,7 +76,7 @@ const Pause = ({ level: { vendor, jackpotId, pausedAt } }: { level: JackpotLevel
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const isPaused = pausedAt === null;
-  const act = t(isPaused ? 'games-console.jackpots.pause' : 'games-console.jackpots.resume');
+  const act = t(isPaused ? 'jackpots-console.pause' : 'jackpots-console.resume');
   const { run, isPending, problem } = useConfirmedMutation(
     (reason: string) => call(saveJackpotLevel, { params: { vendor, jackpotId }, body: { isPaused, reason } }),
     () => {
@@ -100,7 +100,7 @@ const Pause = ({ level: { vendor, jackpotId, pausedAt } }: { level: JackpotLevel
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={() => setAsking(false)}
     >
-      {isPaused && <p className={panelStyles['quiet']}>{t('games-console.jackpots.pauseMeans')}</p>}
+      {isPaused && <p className={panelStyles['quiet']}>{t('jackpots-console.pauseMeans')}</p>}
     </ReasonForm>
   );
 };
@@ -111,12 +111,12 @@ const Wins = ({ level }: { level: JackpotLevel }) => {
   const wins = data?.pages.flatMap((page) => page.wins) ?? [];
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('games-console.jackpots.wins')}</h3>
+      <h3>{t('jackpots-console.wins')}</h3>
       {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && wins.length === 0 && <p className={panelStyles['quiet']}>{t('games-console.jackpots.noWins')}</p>}
+      {data !== undefined && wins.length === 0 && <p className={panelStyles['quiet']}>{t('jackpots-console.noWins')}</p>}
       {wins.length > 0 && (
         <Table
-          caption={t('games-console.jackpots.wins')}
+          caption={t('jackpots-console.wins')}
           dense
           rows={wins}
           rowKey={({ id }) => id}

@@ -31,7 +31,7 @@ export const LiveTablesPage = () => {
     );
   return (
     <Page>
-      <PageHead title={t('games-console.tables.title')} lead={t('games-console.tables.lead')} />
+      <PageHead title={t('games-console.tables.title')} lead={t('tables-console.lead')} />
       <Workbench panel={body && { title: table?.name ?? '', body }} onClose={close}>
         <Toolbar>
           <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -49,7 +49,7 @@ export const LiveTablesPage = () => {
             rowId={nameOf}
             busy={isFetching && isPlaceholderData}
             openRow={table && nameOf(table)}
-            empty={<EmptyState icon="cards" title={t('games-console.tables.none')} />}
+            empty={<EmptyState icon="cards" title={t('tables-console.none')} />}
           />
         )}
       </Workbench>
@@ -81,22 +81,18 @@ const columns = (t: Text): Columns<LiveTable> => {
     }),
     column.display({
       id: 'phase',
-      header: t('games-console.tables.round'),
+      header: t('tables-console.round'),
       cell: ({
         row: {
           original: { round },
         },
       }) =>
-        round === null ? (
-          '–'
-        ) : (
-          <span className="number">{`${String(round.number)} · ${t(`games-console.tables.phase.${round.phase}`)}`}</span>
-        ),
+        round === null ? '–' : <span className="number">{`${String(round.number)} · ${t(`tables-console.phase.${round.phase}`)}`}</span>,
     }),
-    column.display({ id: 'host', header: t('games-console.tables.host'), cell: ({ row: { original } }) => <bdi>{original.hostName}</bdi> }),
+    column.display({ id: 'host', header: t('tables-console.host'), cell: ({ row: { original } }) => <bdi>{original.hostName}</bdi> }),
     column.display({
       id: 'seats',
-      header: t('games-console.tables.players'),
+      header: t('tables-console.players'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.seats}</span>,
     }),

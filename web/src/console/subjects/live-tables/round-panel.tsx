@@ -54,19 +54,19 @@ const RoundDetails = ({ opened, named }: { opened: OpenedTableRound; named: Roun
   return (
     <>
       <div className={panelStyles['top']}>
-        <span className={panelStyles['amount']}>{`${t('games-console.tables.round')} ${String(round.number)}`}</span>
-        <Badge tone={round.phase === 'VOID' ? 'warn' : 'neutral'}>{t(`games-console.tables.phase.${round.phase}`)}</Badge>
+        <span className={panelStyles['amount']}>{`${t('tables-console.round')} ${String(round.number)}`}</span>
+        <Badge tone={round.phase === 'VOID' ? 'warn' : 'neutral'}>{t(`tables-console.phase.${round.phase}`)}</Badge>
       </div>
       <p className={panelStyles['quiet']}>{momentText(round.openedAt)}</p>
       {round.outcome !== null && <RoundPicture outcome={round.outcome} />}
       {round.voidReason !== null && <p>{round.voidReason}</p>}
       <section className={panelStyles['section']}>
-        <h3>{t('games-console.tables.refunds')}</h3>
+        <h3>{t('tables-console.refunds')}</h3>
         {seats.length === 0 ? (
-          <p className={panelStyles['quiet']}>{t('games-console.tables.noBets')}</p>
+          <p className={panelStyles['quiet']}>{t('tables-console.noBets')}</p>
         ) : (
           <Table
-            caption={t('games-console.tables.refunds')}
+            caption={t('tables-console.refunds')}
             dense
             rows={seats}
             rowKey={({ member, stake }) => `${member.id} ${stake.currency}`}
@@ -83,21 +83,17 @@ const RoundDetails = ({ opened, named }: { opened: OpenedTableRound; named: Roun
               },
               {
                 key: 'bets',
-                title: t('games-console.tables.bet'),
+                title: t('tables-console.bet'),
                 cell: ({ bets }) => <bdi dir="ltr">{bets.map(({ bet }) => bet).join(', ')}</bdi>,
               },
               { key: 'stake', title: t('games-console.stake'), align: 'end', cell: ({ stake }) => <ExactAmount money={stake} /> },
               { key: 'payout', title: t('games-console.paid'), align: 'end', cell: ({ payout }) => <ExactAmount money={payout} /> },
               {
                 key: 'refund',
-                title: t('games-console.tables.refund'),
+                title: t('tables-console.refund'),
                 align: 'end',
                 cell: ({ refund, state }) =>
-                  state === 'RETURNING' || state === 'RETURNED' ? (
-                    t('games-console.tables.phase.VOID')
-                  ) : (
-                    <ExactAmount money={refund} signed />
-                  ),
+                  state === 'RETURNING' || state === 'RETURNED' ? t('tables-console.phase.VOID') : <ExactAmount money={refund} signed />,
               },
             ]}
           />
@@ -132,19 +128,19 @@ const ProposeVoid = ({ named }: { named: RoundNamed }) => {
   if (!asking)
     return (
       <div className={panelStyles['acts']}>
-        <Button onClick={() => setAsking(true)}>{t('games-console.tables.void')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('tables-console.void')}</Button>
       </div>
     );
   return (
     <ReasonForm
-      act={t('games-console.tables.void')}
+      act={t('tables-console.void')}
       danger
       busy={isPending}
       problem={problem}
       onAct={(reason) => reason !== null && run(reason)}
       onCancel={() => setAsking(false)}
     >
-      <p className={panelStyles['quiet']}>{t('games-console.tables.voidMeans')}</p>
+      <p className={panelStyles['quiet']}>{t('tables-console.voidMeans')}</p>
     </ReasonForm>
   );
 };
@@ -176,7 +172,7 @@ const AnswerVoid = ({ named, proposal: { at, by, reason, own } }: { named: Round
       <section className={panelStyles['section']}>
         <h3>{t('games-console.proposal')}</h3>
         {own && <output className={panelStyles['notice']}>{t('work-queues.ownProposal')}</output>}
-        <p>{t('games-console.tables.voidMeans')}</p>
+        <p>{t('tables-console.voidMeans')}</p>
         <p className={panelStyles['quiet']}>
           <bdi>{by}</bdi>: {reason}
         </p>

@@ -7,7 +7,7 @@ export const RoundPicture = ({ outcome }: { outcome: unknown }) => {
   const parts = typeof outcome === 'object' && outcome !== null ? Object.entries(outcome) : [['', outcome] as const];
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('games-console.tables.result')}</h3>
+      <h3>{t('tables-console.result')}</h3>
       <dl className={panelStyles['facts']}>
         {parts.map(([name, value]) => (
           <div key={name}>

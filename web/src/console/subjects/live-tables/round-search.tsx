@@ -27,7 +27,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
       >
         <Field label={t('console.members.account')} maxLength={64} value={account} onChange={(event) => setAccount(event.target.value)} />
         <Field
-          label={t('games-console.tables.openedUntil')}
+          label={t('tables-console.openedUntil')}
           type="datetime-local"
           step={1}
           value={until}
@@ -35,7 +35,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
         />
         <div className={panelStyles['acts']}>
           <Button type="submit" icon="search">
-            {t('games-console.tables.search')}
+            {t('tables-console.search')}
           </Button>
           {isSearched && (
             <Button
@@ -46,7 +46,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
                 onSearch({});
               }}
             >
-              {t('games-console.tables.searchAll')}
+              {t('tables-console.searchAll')}
             </Button>
           )}
         </div>

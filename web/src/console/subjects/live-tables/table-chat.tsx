@@ -31,9 +31,9 @@ export const TableChat = ({ vendor, gameCode }: TableNamed) => {
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('games-console.tables.messages')}</h3>
+      <h3>{t('tables-console.messages')}</h3>
       {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && messages.length === 0 && <p className={panelStyles['quiet']}>{t('games-console.tables.noMessages')}</p>}
+      {data !== undefined && messages.length === 0 && <p className={panelStyles['quiet']}>{t('tables-console.noMessages')}</p>}
       {messages.length > 0 && (
         <ul className={styles['messages']}>
           {messages.map((message) => (
@@ -63,8 +63,8 @@ const Message = ({ message, named }: { message: TableMessageShown; named: TableN
           <bdi>{member.account}</bdi>
         </Link>
         <span className="number">{momentText(saidAt)}</span>
-        {removedAt !== null && <Badge tone="neutral">{t('games-console.tables.removedMessage')}</Badge>}
-        {mutedUntil !== null && <Badge tone="warn">{t('games-console.tables.mutedUntil', { time: momentText(mutedUntil) })}</Badge>}
+        {removedAt !== null && <Badge tone="neutral">{t('tables-console.removedMessage')}</Badge>}
+        {mutedUntil !== null && <Badge tone="warn">{t('tables-console.mutedUntil', { time: momentText(mutedUntil) })}</Badge>}
       </p>
       <p>
         <bdi>{text}</bdi>
@@ -75,7 +75,7 @@ const Message = ({ message, named }: { message: TableMessageShown; named: TableN
         <div className={styles['acts']}>
           {removedAt === null && <RemoveButton named={named} message={message} />}
           <Button size="small" onClick={() => setMuting(true)}>
-            {t(mutedUntil === null ? 'games-console.tables.mute' : 'games-console.tables.unmute')}
+            {t(mutedUntil === null ? 'tables-console.mute' : 'tables-console.unmute')}
           </Button>
         </div>
       )}
@@ -133,7 +133,7 @@ const MuteForm = ({ named, message, onDone }: { named: TableNamed; message: Tabl
   );
   return (
     <ReasonForm
-      act={t(isMuted ? 'games-console.tables.unmute' : 'games-console.tables.mute')}
+      act={t(isMuted ? 'tables-console.unmute' : 'tables-console.mute')}
       danger={!isMuted}
       busy={isPending}
       problem={problem}
@@ -142,8 +142,8 @@ const MuteForm = ({ named, message, onDone }: { named: TableNamed; message: Tabl
     >
       {!isMuted && (
         <>
-          <p className={panelStyles['quiet']}>{t('games-console.tables.muteMeans')}</p>
-          <Select label={t('games-console.tables.muteFor')} value={minutes} onChange={(event) => setMinutes(event.target.value)}>
+          <p className={panelStyles['quiet']}>{t('tables-console.muteMeans')}</p>
+          <Select label={t('tables-console.muteFor')} value={minutes} onChange={(event) => setMinutes(event.target.value)}>
             {mutes.map(({ minutes: most, count, unit }) => (
               <option key={most} value={String(most)}>
                 {unitText(language, count, unit)}

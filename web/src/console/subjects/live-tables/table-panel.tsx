@@ -35,32 +35,32 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
           </dd>
         </div>
         <div>
-          <dt>{t('games-console.tables.variant')}</dt>
+          <dt>{t('tables-console.variant')}</dt>
           <dd>
             <bdi dir="ltr">{table.variant}</bdi>
           </dd>
         </div>
       </dl>
       <section className={panelStyles['section']}>
-        <h3>{t('games-console.tables.exposure')}</h3>
+        <h3>{t('tables-console.exposure')}</h3>
         {table.exposure.length === 0 ? (
-          <p className={panelStyles['quiet']}>{t('games-console.tables.noBets')}</p>
+          <p className={panelStyles['quiet']}>{t('tables-console.noBets')}</p>
         ) : (
           <Table
-            caption={t('games-console.tables.exposure')}
+            caption={t('tables-console.exposure')}
             dense
             rows={table.exposure}
             rowKey={({ bet, staked }) => `${bet} ${staked.currency}`}
             columns={[
-              { key: 'bet', title: t('games-console.tables.bet'), heads: true, cell: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
+              { key: 'bet', title: t('tables-console.bet'), heads: true, cell: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
               { key: 'staked', title: t('games-console.stake'), align: 'end', cell: ({ staked }) => <ExactAmount money={staked} /> },
               {
                 key: 'most',
-                title: t('games-console.tables.mostPayout'),
+                title: t('tables-console.mostPayout'),
                 align: 'end',
                 cell: ({ mostPayout }) => <ExactAmount money={mostPayout} />,
               },
-              { key: 'players', title: t('games-console.tables.players'), align: 'end', cell: ({ players }) => players },
+              { key: 'players', title: t('tables-console.players'), align: 'end', cell: ({ players }) => players },
             ]}
           />
         )}
@@ -143,16 +143,16 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
         <option value="open">{t('games-console.switch.OPEN')}</option>
         <option value="closed">{t('games-console.switch.CLOSED')}</option>
       </Select>
-      {!isOpen && <p className={panelStyles['quiet']}>{t('games-console.tables.closedMeans')}</p>}
+      {!isOpen && <p className={panelStyles['quiet']}>{t('tables-console.closedMeans')}</p>}
       <Field
-        label={t('games-console.tables.host')}
+        label={t('tables-console.host')}
         required={table.hostName !== ''}
         maxLength={60}
         value={hostName}
         error={tried && isNameMissing ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setHostName(event.target.value)}
       />
-      <p className={panelStyles['quiet']}>{t('games-console.tables.limitsMean')}</p>
+      <p className={panelStyles['quiet']}>{t('tables-console.limitsMean')}</p>
       {limits.map((limit, index) => (
         <fieldset key={index} className={panelStyles['facts']}>
           <legend className="sr">{`${t('games-console.limit')} ${String(index + 1)}`}</legend>

@@ -18,20 +18,20 @@ export const TableRounds = ({ table, onRound }: { table: LiveTable; onRound: (id
   const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
   return (
     <section className={panelStyles['section']}>
-      <h3>{t('games-console.tables.rounds')}</h3>
+      <h3>{t('tables-console.rounds')}</h3>
       <RoundSearchForm searched={search} onSearch={setSearch} />
       {data !== undefined && rounds.length === 0 && <p className={panelStyles['quiet']}>{t('console.rows.none')}</p>}
       {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
       {rounds.length > 0 && (
         <Table
-          caption={t('games-console.tables.rounds')}
+          caption={t('tables-console.rounds')}
           dense
           rows={rounds}
           rowKey={({ id }) => id}
           columns={[
             {
               key: 'number',
-              title: t('games-console.tables.round'),
+              title: t('tables-console.round'),
               heads: true,
               cell: ({ id, number }) => (
                 <Button kind="quiet" onClick={() => onRound(id)}>
@@ -40,9 +40,9 @@ export const TableRounds = ({ table, onRound }: { table: LiveTable; onRound: (id
               ),
             },
             { key: 'at', title: t('games-console.began'), cell: ({ openedAt }) => <span className="number">{momentText(openedAt)}</span> },
-            { key: 'phase', title: t('work-queues.state'), cell: ({ phase }) => t(`games-console.tables.phase.${phase}`) },
-            { key: 'result', title: t('games-console.tables.result'), cell: ({ result }) => <bdi dir="ltr">{result ?? '–'}</bdi> },
-            { key: 'players', title: t('games-console.tables.players'), align: 'end', cell: ({ players }) => players },
+            { key: 'phase', title: t('work-queues.state'), cell: ({ phase }) => t(`tables-console.phase.${phase}`) },
+            { key: 'result', title: t('tables-console.result'), cell: ({ result }) => <bdi dir="ltr">{result ?? '–'}</bdi> },
+            { key: 'players', title: t('tables-console.players'), align: 'end', cell: ({ players }) => players },
           ]}
         />
       )}

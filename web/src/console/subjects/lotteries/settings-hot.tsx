@@ -9,7 +9,7 @@ import { Field } from '#design-system/ui/field.tsx';
 import { Select } from '#design-system/ui/long-field.tsx';
 import { Table } from '#design-system/ui/table.tsx';
 import { useText } from '#i18n/text.ts';
-import type { EditorProps } from './settings-page.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './settings.module.css';
 
 const route = getRouteApi('/lottery-settings');

@@ -5,7 +5,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Table } from '#design-system/ui/table.tsx';
 import { useText } from '#i18n/text.ts';
 import { groupOfTyped, typedGroup, type TypedGroup, type TypedPlay, withGroup } from './settings-draft.rules.ts';
-import type { EditorProps } from './settings-page.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './settings.module.css';
 
 /** The series and limits of one kind of lottery. An empty field leaves the vendor's value. */

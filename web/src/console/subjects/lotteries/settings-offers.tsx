@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.ts';
-import type { EditorProps } from './settings-page.tsx';
+import type { EditorProps } from './editor-props.ts';
 import styles from './settings.module.css';
 
 /** All lotteries by their kind, each on or off at the merchant. */

@@ -1,6 +1,5 @@
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { OpenedLotterySettings } from '@croupier/contract/play/lottery-settings-console';
-import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -65,13 +64,6 @@ const MerchantSettings = ({ house, merchantId }: Of) => {
 
 const tabs = ['offers', 'limits', 'hot'] as const;
 /** The page of an editor with its settings in the making. */
-export type EditorProps = {
-  opened: OpenedLotterySettings;
-  settings: LotterySettings;
-  mayChange: boolean;
-  onChange: (settings: LotterySettings) => void;
-};
-
 const Editor = ({ house, merchantId, opened }: Of & { opened: OpenedLotterySettings }) => {
   const t = useText();
   const mayChange = useMay('vendor.switch');

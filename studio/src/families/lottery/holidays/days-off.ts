@@ -1,6 +1,7 @@
 import type { HolidayKind } from '@croupier/contract/vendor-api/lottery-holidays';
 import type { Lottery } from '../lottery.ts';
-import { calendarOf, type DayOff } from './calendar.ts';
+import type { DayOff } from '../schedule.ts';
+import { calendarOf } from './calendar.ts';
 
 /** A day that an operator set. */
 export type SetDay = { day: string; kind: HolidayKind; movedTo: string | null; note: string; by: string };
