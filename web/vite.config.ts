@@ -58,7 +58,7 @@ const forms = [
   { name: 'enter', test: /src\/site\/subjects\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
-    test: /src\/site\/subjects\/access\/(?:use-code-sending|sent-codes|use-countdown|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+    test: /src\/site\/subjects\/access\/(?:use-number-proof|number-proof-fields|use-code-sending|sent-codes|use-countdown|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
   },
   { name: 'password', test: /src\/site\/subjects\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {

@@ -12,7 +12,7 @@ test('the menu of a phone names each place that one may go to, and closes when o
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   const places = within(menu).getByRole('navigation');
-  expect(within(places).getAllByRole('link').map((link) => link.textContent?.replace(/g .$/, ''))).toEqual(['Today', 'Affiliates', 'Stuck rounds', 'Live tables', 'Lotteries', 'Lottery profit', 'Lottery settings', 'Lottery holidays']); // prettier-ignore
+  expect(within(places).getAllByRole('link').map((link) => link.textContent?.replace(/g .$/, ''))).toEqual(['Today', 'Affiliates', 'Stuck rounds', 'Live tables', 'Jackpots', 'Lotteries', 'Lottery profit', 'Lottery settings', 'Lottery holidays']); // prettier-ignore
   expect(
     within(places)
       .getByRole('link', { name: /^Stuck rounds/ })

@@ -1,6 +1,6 @@
 import { isTrialType } from '@croupier/contract/people/members';
 import type { Profile, saveProfile as contract } from '@croupier/contract/people/profile';
-import { changeNickname, holdOpenMember, type Member, getMemberOrThrow, nicknameOf } from '#modules/people/members';
+import { getMemberOrThrow, holdOpenMember, type Member, nicknames } from '#modules/people/members';
 import { keepLabels, profileOf } from '#modules/people/profile';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -39,12 +39,12 @@ export const saveProfile = ({ memberId, merchantId, type }: MemberCaller, change
       throw new Refusal(code, value);
     }
     const { nickname, ...others } = labels;
-    if (nickname !== undefined) await changeNickname(tx, memberId, nickname);
+    if (nickname !== undefined) await nicknames.change(tx, memberId, nickname);
     await keepLabels(tx, { memberId, merchantId }, others);
     return shown(tx, await getMemberOrThrow(tx, memberId));
   });
 
 const shown = async (tx: Tx, member: Member): Promise<Profile> => ({
-  nickname: nicknameOf(member),
+  nickname: nicknames.of(member),
   ...(await profileOf(tx, member.id)),
 });

@@ -10,7 +10,7 @@ export { addMember } from './add-member.ts';
 export { isBelow } from './is-below.ts';
 export { findAllByUserName, findByUserName, findMember, findMembers, membersAtOnceMax, getMemberOrThrow } from './find-member.ts';
 export { agentsAfter, agentsAtTop, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
-export { changeNickname, nicknameOf } from './nickname.ts';
+export { nicknames } from './nickname.ts';
 export { changeLevels, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';

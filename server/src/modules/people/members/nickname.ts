@@ -12,3 +12,5 @@ export const nicknameOf = ({ nickname, userName }: Pick<Member, 'nickname' | 'us
 /** Gives a member another nickname, or with null the one made of their user name. */
 export const changeNickname = async (tx: Tx, id: MemberId, nickname: string | null): Promise<void> =>
   store.updateNickname(tx, id, nickname ?? maskedName((await getMemberOrThrow(tx, id)).userName));
+
+export const nicknames = { change: changeNickname, of: nicknameOf };

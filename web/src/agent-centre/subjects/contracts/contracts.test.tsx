@@ -15,7 +15,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { contract, ids, member, paths, request, rules, tier, tried } from './test-contracts.ts';
 
-const noFlags = { dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null };
+const noFlags = { dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null, lotterymarginreqtype: null };
 const answers = {
   [paths.member]: () => ({ value: { ...member, isTrial: false } }),
   [paths.flags]: () => ({ value: { ...noFlags, dailysalreqtype: 'NEW' } }),

@@ -100,5 +100,6 @@ export const rules = (own: object | null) => [
     onLowering: 'terminate',
     holdFrom: '2026-11-21T17:00:00Z',
     own,
+    families: [],
   },
 ];
