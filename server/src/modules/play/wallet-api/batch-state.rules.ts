@@ -1,7 +1,7 @@
 import type { Event } from '@croupier/contract/core/events';
 import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
+import type { TransactionState, WalletCode } from '@croupier/contract/vendor-api/wallet';
 import type { LimitHit, Played, PlayLimits } from '#rules/people/limits/limits';
 import type { PayoutLimitKind } from '#rules/play/vendors/terms';
 import type { BetHit } from '#rules/play/vendors/bet-limit';
@@ -9,6 +9,7 @@ import type { LedgerBatch } from '#rules/money/ledger/batch';
 import type { Purse } from '#rules/money/wallet/accounts';
 import type { Command, MoneyOp } from './command.rules.ts';
 import type { FundingGrant, Grant } from './grant.rules.ts';
+import type { Round } from './stored-round.rules.ts';
 
 /** Money taken from or given to one kind of a member's accounts; always positive. */
 export type Part = { kind: string; amount: bigint };
@@ -54,27 +55,7 @@ export type Transaction = {
   at: Temporal.Instant;
 };
 
-export type Round = {
-  id: string;
-  merchantId: MerchantId;
-  memberId: MemberId;
-  vendor: VendorCode;
-  gameCode: GameCode;
-  name: string;
-  currency: Currency;
-  state: RoundState;
-  stake: bigint;
-  payout: bigint;
-  /** Bets and settles that are applied and not reversed. */
-  bets: number;
-  settles: number;
-  /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
-  bonusFunding: Map<string, bigint>;
-  fundingGrants?: ReadonlyMap<string, FundingGrant>;
-  endedAt: Temporal.Instant | null;
-  validBet: bigint | null;
-  statedValidBet: bigint | null;
-} & Record<'rebate' | 'correctedBy', bigint>;
+export type { Round } from './stored-round.rules.ts';
 
 export type Player = {
   purse: Purse;

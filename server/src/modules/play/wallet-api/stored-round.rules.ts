@@ -1,0 +1,31 @@
+import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/core/ids';
+import type { Currency } from '@croupier/contract/core/money';
+import type { RoundState } from '@croupier/contract/vendor-api/wallet';
+import type { FundingGrant } from './grant.rules.ts';
+
+/** A round as a batch of calls reads and changes it. */
+export type Round = {
+  id: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  vendor: VendorCode;
+  gameCode: GameCode;
+  name: string;
+  currency: Currency;
+  state: RoundState;
+  stake: bigint;
+  payout: bigint;
+  /** Bets and settles that are applied and not reversed. */
+  bets: number;
+  settles: number;
+  /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
+  bonusFunding: Map<string, bigint>;
+  fundingGrants?: ReadonlyMap<string, FundingGrant>;
+  endedAt: Temporal.Instant | null;
+  validBet: bigint | null;
+  statedValidBet: bigint | null;
+  /** The part of the payout that is a rebate on the stake. */
+  rebate: bigint;
+  /** What corrections have added to the valid bet since the round was counted. */
+  correctedBy: bigint;
+};
