@@ -39,7 +39,7 @@ test("a player of a line plays up to the line's prize level, and their settled r
   await makeNumeros(lotteries.filter(({ code }) => code === 'ssc-1m'));
   const player = await Player.open(app, platform, 'ssc-1m');
   const [numero, later] = (await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as [Numero, Numero];
-  assert.equal((await play(player, numero, 1_950, [everyDigit])).body['code'], 'SLIP_REFUSED');
+  assert.equal((await play(player, numero, 1_950, [everyDigit])).body['code'], 'SERIES_STALE');
   assert.equal((await play(player, numero, 1_940, [everyDigit, group])).status, 200);
   assert.equal((await play(player, numero, 1_900, [everyDigit])).status, 200);
 
