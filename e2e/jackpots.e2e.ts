@@ -84,7 +84,7 @@ test('two members at two games see the same meters', async () => {
  * The rest above the first threshold begins the next meter, whose threshold the second stake may reach in turn: so there are one or two wins, and no win is
  * given to both.
  */
-test('of two stakes that reach the threshold at once, one wins the level, and the next meter has begun for both', async () => {
+test('two stakes that reach the threshold at once win the level once, and the next meter has begun for both', async () => {
   const full = await meterOf(first());
   await Promise.all(
     seats.map(async ({ page, game }) => {

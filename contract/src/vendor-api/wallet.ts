@@ -9,6 +9,7 @@ import { Moment } from '../core/envelope.ts';
 import { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '../core/ids.ts';
 import { Currency, Decimal } from '../core/money.ts';
 import { walletCodes } from './wallet-codes.ts';
+import { gameFeatures } from './game-features.ts';
 
 export { type WalletCode, walletCodes } from './wallet-codes.ts';
 
@@ -186,22 +187,6 @@ export const nonceMemoryMs = 600_000;
  * (the vendor was reinstalled) returns the complete feed with `whole: true`. Revisions are rising integers.
  */
 export const feedPageSize = 200;
-
-/** Game features beyond paying for lines or ways; for filters and cards. */
-export const gameFeatures = [
-  'FREE_SPINS',
-  'OWN_FREE_REELS',
-  'RISING_MULTIPLIER',
-  'WILD_MULTIPLIER',
-  'EXPANDING_WILD',
-  'EXPANDING_SYMBOL',
-  'BOTH_WAYS',
-  'STACKED',
-  'WAYS',
-  'HOLD_AND_WIN',
-  'BONUS_WHEEL',
-  'MYSTERY_SYMBOLS',
-] as const;
 
 export const FeedGame = z.object({
   gameCode: GameCode,

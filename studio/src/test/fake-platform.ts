@@ -5,18 +5,8 @@ import { MemberId, type MerchantId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletReply, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
+import type { Done, PlayRules, Reply } from './done-calls.ts';
 import type { Mood } from './moods.ts';
-
-type PlayRules = Record<string, boolean | number | string>;
-
-type Done = {
-  op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust';
-  roundId: string;
-  amount: bigint;
-  reversed: boolean;
-  content: string;
-};
-type Reply = { code: WalletCode; [part: string]: unknown };
 
 const THB = Currency.parse('THB');
 const lateMs = 900;
@@ -303,9 +293,7 @@ export class FakePlatform {
     return this.#pay('adjust', txId, roundId, amount);
   }
 
-  #jackpotWin({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply {
-    return this.#pay('jackpotWin', txId, jackpotId, amount);
-  }
+  #jackpotWin = ({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply => this.#pay('jackpotWin', txId, jackpotId, amount);
 
   #rollback({ refTxId, roundId, scope }: WalletRequest<'rollback'>): Reply {
     if (scope === 'ROUND') return this.#rollBackRound(roundId);

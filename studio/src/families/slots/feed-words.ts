@@ -1,4 +1,4 @@
-import { gameFeatures } from '@croupier/contract/vendor-api/wallet';
+import { gameFeatures } from '@croupier/contract/vendor-api/game-features';
 import { jackpotsPercent } from '#studio/engine/jackpots/levels';
 import type { Game } from './catalogue.ts';
 import type { FeedWords } from '#studio/engine/game-family';

@@ -18,7 +18,7 @@ export type Round = {
   /** Bets and settles that are applied and not reversed. */
   bets: number;
   settles: number;
-  /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
+  /** The part of the stake from bonus grants, by kind of account; the rest was cash. */
   bonusFunding: Map<string, bigint>;
   fundingGrants?: ReadonlyMap<string, FundingGrant>;
   endedAt: Temporal.Instant | null;
@@ -26,6 +26,6 @@ export type Round = {
   statedValidBet: bigint | null;
   /** The part of the payout that is a rebate on the stake. */
   rebate: bigint;
-  /** What corrections have added to the valid bet since the round was counted. */
+  /** The sum of all corrections of the valid bet since the round was counted. */
   correctedBy: bigint;
 };
