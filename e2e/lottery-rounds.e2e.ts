@@ -1,4 +1,4 @@
-/** Lotteries on a phone: a round of yeekee in Thai, with a bet and a shot; and a chase in Chinese that ends with its first win. */
+/** Lotteries on a phone in Thai: a round of yeekee with a bet and a shot, and a chase that ends with its first win. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -74,10 +74,10 @@ test('yeekee: two digits are bet, five digits are shot before the draw, and the 
 });
 
 test('a chase of three draws stops on its first win, and the other two stakes come back at once', async () => {
-  await site.goto(stage.at('/lottery?gameCode=ssc-1m&lang=zh'));
+  await site.goto(stage.at('/lottery?gameCode=ssc-1m&lang=th'));
   await game().getByTestId('place').waitFor();
-  await game().locator('main[lang=zh]').waitFor();
-  await game().getByText('定位胆', { exact: true }).first().click();
+  await game().locator('main[lang=th]').waitFor();
+  await game().getByText('ตำแหน่ง', { exact: true }).first().click();
   await game().getByTestId('play-fixed').click();
   // All ten digits of a place: one of them wins in every draw.
   for (let digit = 0; digit < 10; digit += 1) await game().getByTestId(`value-0-${digit}`).click();

@@ -9,6 +9,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   VendorCode: 'STUDIO',
   GameCode: 'diner',
   NodeId: 'STUDIO:diner',
+  LotteryFamily: 'VN_NORTH',
   VendorId: 'r-20261120-0001',
   Amount: '10.00',
   RecordKey: 'deposit:019a3c1e-7d10-7a5b-9c2f-3f5d8a1b2c4d',

@@ -51,7 +51,7 @@ const cluster: readonly Listed[] = [
   ['Cats of Umbrella Lane', 'แมวตรอกร่ม', '伞巷猫咪', 'umbrella-lane.1.4.5.4', 'Foxglove'],
   ['Full Net Bay', 'อ่าวแหเต็มปลา', '满网渔湾', 'fisher-bay.0.3.3.1', 'Driftwood'],
   ['Barnyard Bunches', 'ฝูงไก่ลานฟาร์ม', '农场欢聚', 'rooster-farm.0.2.0.6', 'Oldmill'],
-  ['Clockwork Cogs', 'เฟืองกลไก', '发条齿轮', 'clockwork-street.0.5.2.3', 'Cobblegate'],
+  ['Clockwork Cogs', 'เฟืองกลไก', '发条奇械', 'clockwork-street.0.5.2.3', 'Cobblegate'],
   ['Aurora Crystals', 'คริสตัลแสงเหนือ', '极光水晶', 'aurora-pass.2.0.1.7', 'Ironwood'],
   ['Ruby Wreck', 'ซากเรือทับทิม', '红宝石沉船', 'sunken-ship.3.1.4.0', 'Ninemile'],
   ['Paper Dragons', 'มังกรกระดาษ', '纸龙戏台', 'paper-theatre.0.4.3.4', 'Paperkite'],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
+import { isDraining } from '#studio/drain';
 import { sealSeed } from '#studio/engine/fairness/seal-seeds';
 import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
@@ -18,7 +19,11 @@ const rowsAtOnce = 500;
 
 /** Makes the numeros of the next 48 hours, and at least the next one of every lottery. They take bets from then on. */
 export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<void> => {
-  for (const lottery of of) await inTransaction((tx) => makeAhead(tx, lottery));
+  for (const lottery of of) {
+    // The first run makes a chain for every lottery, which takes a while: a process that stops leaves the rest to the next.
+    if (isDraining()) return;
+    await inTransaction((tx) => makeAhead(tx, lottery));
+  }
   await saltChains();
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MemberId } from '@croupier/contract/core/ids';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
+import { isDraining } from '#studio/drain';
 import { saltFrom } from '#studio/engine/shared-rounds/chain';
 import { callWallet } from '#studio/engine/wallet/ask-wallet';
 import { log } from '#studio/log';
@@ -16,6 +17,7 @@ const chainsAtOnce = 100;
 export const saltChains = async (): Promise<void> => {
   const chains = await inTransaction((tx) => store.chainsToSalt(tx, chainsAtOnce));
   for (const { id, game_code: gameCode, end_hash: endHash } of chains) {
+    if (isDraining()) return;
     const asked = { playerId: MemberId.parse(randomUUID()), txId: `salt:${endHash.slice(0, 48)}` };
     const answer = await callWallet(gameCode, 'status', asked);
     const evidence = answer.clear ? answer.signed : undefined;
