@@ -57,7 +57,6 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
         <button
           type="button"
           className="bet-value"
-          aria-label={`${t(given === undefined ? 'betChoose' : 'given.bet')}: ${amount(bet)}`}
           aria-haspopup="dialog"
           disabled={locked}
           onClick={() => open('bets')}
