@@ -105,7 +105,11 @@ test('a second operator approves it, and the player has the stake again', async 
   await waitFor('the refund is in the balance at the table', async () => {
     await site.reload();
     await game().getByTestId('table').waitFor();
-    return (await balance()).toFixed(2) === before.toFixed(2);
+    // Each load is a launch, and launches have a rate limit.
+    return waitFor('the balance is whole', async () => (await balance()).toFixed(2) === before.toFixed(2), 8_000).then(
+      () => true,
+      () => false,
+    );
   });
   await game().getByTestId('menu').click();
   await game().getByTestId('open-history').click();

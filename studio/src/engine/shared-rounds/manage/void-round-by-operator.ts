@@ -5,7 +5,6 @@ import { log } from '#studio/log';
 import { deliverAll } from '#studio/engine/wallet/deliver';
 import type { NewCall } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
-
 import * as store from '../store.ts';
 import type { Phase, SharedRoundId } from '../tables.ts';
 import { oweCalls, roundRollbackCall } from '../transactions.ts';
