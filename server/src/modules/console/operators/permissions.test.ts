@@ -252,10 +252,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/hub/stuck/:id/approval',
       'POST /ops/hub/stuck/:id/decision',
       'POST /ops/letters/:id/stop',
-      'POST /ops/live-tables/:vendor/:gameCode/messages/:id/removal',
       'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void',
       'POST /ops/live-tables/:vendor/:gameCode/rounds/:id/void-approval',
-      'POST /ops/live-tables/:vendor/mutes',
       'POST /ops/lotteries/draws/:house/:id/decision',
       'POST /ops/lotteries/draws/:house/:id/proposals',
       'POST /ops/lotteries/holidays',
@@ -317,6 +315,9 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/desk/claims',
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
+    // A message that hurts is removed at once.
+    'POST /ops/live-tables/:vendor/:gameCode/messages/:id/removal',
+    'POST /ops/live-tables/:vendor/mutes',
     'POST /ops/lotteries/draws/:house/:id/preview',
     'POST /ops/lotteries/holidays/preview',
     'POST /ops/lotteries/settings/preview',

@@ -65,6 +65,11 @@ const columns = (t: Text): Columns<JackpotLevel> => {
       ),
     }),
     column.display({
+      id: 'state',
+      header: t('work-queues.state'),
+      cell: ({ row: { original } }) => <StateBadge isPaused={original.pausedAt !== null} />,
+    }),
+    column.display({
       id: 'meter',
       header: t('jackpots-console.meter'),
       cell: ({ row: { original } }) => <Meter level={original} />,
@@ -86,11 +91,6 @@ const columns = (t: Text): Columns<JackpotLevel> => {
       header: t('jackpots-console.wins'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) => <span className="number">{original.wins}</span>,
-    }),
-    column.display({
-      id: 'state',
-      header: t('work-queues.state'),
-      cell: ({ row: { original } }) => <StateBadge isPaused={original.pausedAt !== null} />,
     }),
   ];
 };
