@@ -1,4 +1,4 @@
-/** What happens in a round, in order: spins of the reels, the bonus they begin, free spins won, and the end. The client plays them back and adds nothing. */
+/** The events of a round, in order: spins of the reels, the bonus they begin, free spins won, and the end. The client plays them back and adds nothing. */
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { bonusEvents } from './features/bonuses.ts';

@@ -31,7 +31,7 @@ type Wished = { tiers: readonly ContractTier[]; fromCash: boolean; note?: string
 const shown = (caller: Caller, work: (tx: Tx) => Promise<RequestRow>): Promise<ContractRequest> =>
   inTransaction(async (tx) => shownRequest(tx, await work(tx), caller.memberId));
 
-/** Of which kinds a request awaits a member; four of the names are known to older clients. Refuses TRIAL_NOT_ALLOWED. */
+/** The kinds of contract for which a request awaits a member; four of the names are known to older clients. Refuses TRIAL_NOT_ALLOWED. */
 export const consolidatedFor = async ({ memberId, type }: Caller) => {
   if (isTrialType(type)) throw new Refusal('TRIAL_NOT_ALLOWED');
   const found = await inTransaction((tx) => awaitingKinds(tx, memberId, now()));

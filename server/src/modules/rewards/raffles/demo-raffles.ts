@@ -13,13 +13,13 @@ import { findEnvelope } from './store/envelopes.ts';
 import { findRaffle } from './store/raffles.ts';
 
 /** The value of a baht in other currencies, as a share of two whole numbers that gives round amounts. */
-const rates: Readonly<Record<string, { times: number; by: number }>> = { USD: { times: 1, by: 25 }, VND: { times: 1_000, by: 1 } };
+const rates: Readonly<Record<string, { times: bigint; by: bigint }>> = { USD: { times: 1n, by: 25n }, VND: { times: 1_000n, by: 1n } };
 
 const moneyIn =
   (currency: Currency) =>
   (baht: number): Money => {
-    const { times, by } = rates[currency] ?? { times: 1, by: 1 };
-    return moneyOf(((baht * times) / by).toFixed(2), currency);
+    const { times, by } = rates[currency] ?? { times: 1n, by: 1n };
+    return { amount: (moneyOf(String(baht), currency).amount * times) / by, currency };
   };
 
 /** A weekly draw, a wheel and a red envelope of each evening for the merchants of the demo, where they are not there yet. */

@@ -8,15 +8,15 @@ export type TermsProps = {
   id: string;
   kind: ContractKind;
   currency: Currency;
-  /** Whose team it is, and who is paid. `isPayer`: who fills it in pays, and is told at once what they cannot pay. */
+  /** The agent whose team plays and who is paid. `isPayer`: the agent at the form pays, and sees at once the terms that they cannot pay. */
   payeeId: MemberId;
   payeeName: string;
   isPayer: boolean;
-  /** What it begins with. */
+  /** The terms that the form begins with. */
   begin: { tiers: readonly ContractTier[]; fromCash: boolean } | null;
   standing: readonly ContractTier[] | null;
   busy: boolean;
-  /** What the platform said to the last try. */
+  /** The platform's refusal of the last try. */
   error: unknown;
   onSend: (wished: OfferedTerms) => void;
 };
