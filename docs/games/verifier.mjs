@@ -180,7 +180,8 @@ const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   const times = free === 0 ? 1 : config.freeSpins.multiplier + (free - 1) * (config.freeSpins.rises ?? 0);
   let paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
   const { collector } = config;
-  if (free === 0 || collector === undefined) return { scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
+  if (free === 0 || collector === undefined)
+    return { scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
   const countOf = (wanted) => landed.flat().filter((symbol) => symbol === wanted).length;
   const values = Array.from({ length: countOf('prize') }, () => fallsAt(collector.values, numbers.below(sumOf(collector.values))));
   const worth = values.reduce((sum, value) => sum + collector.values[value].coins, 0);
@@ -217,7 +218,8 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
     const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
-    if (collectors > 0) won += config.collector.spins * (stepsOf(config.collector, collected + collectors) - stepsOf(config.collector, collected));
+    if (collectors > 0)
+      won += config.collector.spins * (stepsOf(config.collector, collected + collectors) - stepsOf(config.collector, collected));
     collected += collectors;
     if (free === 0) bonus = drawBonus(config, landed, scatters, numbers);
     if (free === 0 && bonus !== undefined) {
@@ -279,7 +281,8 @@ export const problemsOf = ({ round, config }, published) => {
   if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
   if (valuesTold(round, config) !== valuesOf(played, config)) problems.push('the prizes have other values');
   const inCoins = (payout) => (units(payout) * coinsIn(config)) / units(round.bet);
-  if (toldOf(round.events, config, inCoins) !== toldOf([drawnOf(played.bonus, config)], config, inCoins)) problems.push('the bonus is another');
+  if (toldOf(round.events, config, inCoins) !== toldOf([drawnOf(played.bonus, config)], config, inCoins))
+    problems.push('the bonus is another');
   if (units(round.payout) * coinsIn(config) !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
   return problems;
 };

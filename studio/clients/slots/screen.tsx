@@ -241,8 +241,8 @@ const WinStrip = (): ReactElement => {
                 : shown.symbol === 'collector'
                   ? t('collector.pays', { amount: amount(shown.payout) })
                   : shown.ways === undefined
-                  ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
-                  : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
+                    ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
+                    : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
               : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
       </span>
     </div>

@@ -29,7 +29,10 @@ const draw = (symbol: SymbolId, look: ReelTheme, palette: Palette): string => {
   if (symbol === 'mystery') return drawMystery(palette);
   const emblem = emblemOf(look, symbol);
   if (symbol === 'collector')
-    return drawCollector(drawEmblem(emblem, palette, { id: 'n', rim: 'gold', rimWidth: 8, transform: 'translate(0 -20) scale(.86)' }), palette);
+    return drawCollector(
+      drawEmblem(emblem, palette, { id: 'n', rim: 'gold', rimWidth: 8, transform: 'translate(0 -20) scale(.86)' }),
+      palette,
+    );
   if (symbol === 'prize')
     return drawPrize(drawEmblem(emblem, palette, { id: 'p', rim: 'white', rimWidth: 6, transform: 'translate(0 -26) scale(.8)' }), palette);
   if (symbol === 'wild')
@@ -138,9 +141,7 @@ const drawPrize = (picture: string, palette: Palette): string => {
 /** A collector: the hero before a golden net, with a ribbon. */
 const drawCollector = (picture: string, palette: Palette): string => {
   const ink = colour(palette, 'ink', -0.03);
-  const mesh = [-72, -36, 0, 36, 72]
-    .flatMap((at) => [`M${at}-118V82`, `M-106 ${at - 18}H106`])
-    .join('');
+  const mesh = [-72, -36, 0, 36, 72].flatMap((at) => [`M${at}-118V82`, `M-106 ${at - 18}H106`]).join('');
   return (
     `<defs>${gold}<radialGradient id="net" cy=".4"><stop offset="0" stop-color="${hex(0.93, 0.12, 95)}" stop-opacity=".95"/><stop offset="1" stop-color="${hex(0.52, 0.16, palette.inks.accent[2])}"/></radialGradient><clipPath id="hoop"><circle cy="-18" r="98"/></clipPath></defs>` +
     `<circle cy="-18" r="114" fill="${ink}"/><path d="${ring(0, -18, 110, 96)}" fill="url(#word)"/><circle cy="-18" r="96" fill="url(#net)"/>` +

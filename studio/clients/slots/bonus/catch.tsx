@@ -10,11 +10,16 @@ export const CatchLayer = (): ReactElement | null => {
   const caught = useGame((state) => state.caught);
   const { reels, rows } = game.rules.config;
   if (caught === undefined) return null;
-  const at = ([reel, row]: Cell): CSSProperties =>
-    ({ '--reel': reel, '--row': row, '--reels': reels, '--rows': rows }) as CSSProperties;
+  const at = ([reel, row]: Cell): CSSProperties => ({ '--reel': reel, '--row': row, '--reels': reels, '--rows': rows }) as CSSProperties;
   const isCaught = caught.nets.length > 0;
   return (
-    <div className={`catch ${isCaught ? 'netted' : ''}`} aria-hidden="true" data-testid="catch" data-prizes={caught.prizes.length} data-all={caught.all}>
+    <div
+      className={`catch ${isCaught ? 'netted' : ''}`}
+      aria-hidden="true"
+      data-testid="catch"
+      data-prizes={caught.prizes.length}
+      data-all={caught.all}
+    >
       {caught.prizes.map(({ cell, payout }, nth) => (
         <span key={cell.join()} className="prize-tag" style={{ ...at(cell), '--nth': nth } as CSSProperties}>
           <b>{shortAmount(payout)}</b>

@@ -59,7 +59,11 @@ export const showCollected = async (
     let sum = 0n;
     sound.scatter(nth + 2);
     const put = (change: Partial<CatchShown>, times?: number): void => {
-      const net = { cell, sum: decimal(times === undefined ? sum : sum * BigInt(times)), ...(times !== undefined && times > 1 && { times }) };
+      const net = {
+        cell,
+        sum: decimal(times === undefined ? sum : sum * BigInt(times)),
+        ...(times !== undefined && times > 1 && { times }),
+      };
       state.set({ caught: { ...shownIn(playSession), all, nets: [...done, net], ...change } });
     };
     put({ flights: [] });

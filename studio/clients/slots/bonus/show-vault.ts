@@ -40,7 +40,10 @@ export const vaultIn = (seen: readonly RoundEvent[], { rules, units, decimal }: 
   if (bonus?.kind !== 'pick' || (last?.type !== 'vault' && last?.type !== 'pick')) return undefined;
   const found = seen.flatMap((event): Door[] => (event.type === 'pick' ? [event.payout === null ? 'lock' : { prize: event.payout }] : []));
   const vault = closed(doorsOf(bonus));
-  const sum = seen.reduce<string>((all, event) => (event.type === 'pick' && event.payout !== null ? decimal(units(all) + units(event.payout)) : all), vault.sum);
+  const sum = seen.reduce<string>(
+    (all, event) => (event.type === 'pick' && event.payout !== null ? decimal(units(all) + units(event.payout)) : all),
+    vault.sum,
+  );
   return { ...vault, sum, doors: vault.doors.map((_, door) => found[door]) };
 };
 

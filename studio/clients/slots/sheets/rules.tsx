@@ -199,7 +199,11 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
     <figure>
       <img src={dress.symbols[symbol].crisp} alt="" width="72" height="72" />
       <figcaption>
-        <b>{role === 'wild' || role === 'scatter' || role === 'coin' || role === 'prize' ? `${language.t(`symbol.${role}`)} · ${name}` : name}</b>
+        <b>
+          {role === 'wild' || role === 'scatter' || role === 'coin' || role === 'prize'
+            ? `${language.t(`symbol.${role}`)} · ${name}`
+            : name}
+        </b>
         <dl>
           {pays
             .map((coins, index) => ({ coins, count: index + 1 }))

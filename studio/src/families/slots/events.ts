@@ -2,7 +2,18 @@ import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
 import { cellsShowing, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import { collectedCoins, timesAt } from './features/collector.ts';
-import { begins, collectorsIn, landedOf, multiplierOf, type Outcome, setOf, type Spin, specialCoins, spinsCollected, spinsWon } from './play.ts';
+import {
+  begins,
+  collectorsIn,
+  landedOf,
+  multiplierOf,
+  type Outcome,
+  setOf,
+  type Spin,
+  specialCoins,
+  spinsCollected,
+  spinsWon,
+} from './play.ts';
 import { type LineWin, type RoundEvent, type SymbolId, symbolIds } from './protocol.ts';
 
 /** A bet as a round needs it: what one coin is worth. */
@@ -138,7 +149,10 @@ const catchOf = (seen: Seen, before: number) => {
   const { machine, spin, money } = seen;
   const { collector } = machine.config;
   if (collector === undefined || spin.values === undefined) return {};
-  const prizes = cellsOf(seen, 'prize').map((cell, nth) => ({ cell, payout: money(collector.values[spin.values?.[nth] ?? 0]?.coins ?? 0) }));
+  const prizes = cellsOf(seen, 'prize').map((cell, nth) => ({
+    cell,
+    payout: money(collector.values[spin.values?.[nth] ?? 0]?.coins ?? 0),
+  }));
   const cells = cellsOf(seen, 'collector');
   const payout = money(collectedCoins(collector, spin.values, cells.length, before));
   return {

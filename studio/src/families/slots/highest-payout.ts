@@ -22,7 +22,15 @@ export const highestPayout = (config: SlotConfig, { base, free }: Spins): { coin
   }
   if (config.collector !== undefined) {
     const lawOf = catchLaw(machine, free);
-    return { coins: capped(Math.max(...dearest(spins).entries().map(([won, coins]) => coins + (won > 0 ? lawOf(won).most : 0)))) };
+    return {
+      coins: capped(
+        Math.max(
+          ...dearest(spins)
+            .entries()
+            .map(([won, coins]) => coins + (won > 0 ? lawOf(won).most : 0)),
+        ),
+      ),
+    };
   }
   if (spins.some((spin) => spin.spins > 0))
     return { coins: capped(Math.max(...free.map((mode) => dearestRound(machine, spins, spinsIn(machine, mode.spins, mode.special))))) };

@@ -94,8 +94,7 @@ const build = (config: SlotConfig): Machine => {
 };
 
 /** Why a config is no machine. */
-const problemOf = (config: SlotConfig): string | undefined =>
-  gridProblemOf(config) ?? featureProblemOf(config) ?? catchProblemOf(config);
+const problemOf = (config: SlotConfig): string | undefined => gridProblemOf(config) ?? featureProblemOf(config) ?? catchProblemOf(config);
 
 const featureProblemOf = ({
   reels,

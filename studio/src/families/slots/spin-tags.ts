@@ -8,7 +8,11 @@ export type Tags = { at: readonly Uint8Array[]; from: readonly (readonly [tag: n
 export type Count = (coins: number, tag: number, stops: number) => void;
 
 export const tagsOf = (machine: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags =>
-  tagged(machine, strips, (shown, reel, stop) => (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0));
+  tagged(
+    machine,
+    strips,
+    (shown, reel, stop) => (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0),
+  );
 
 /** The tags of free spins with a collector: collectors where other spins have scatters, and each prize where they have reels with the special symbol. */
 export const catchTagsOf = (machine: Machine, { strips }: ReelSet): Tags =>

@@ -77,7 +77,9 @@ export const collectorLaw = (config: CollectorConfig, kinds: readonly CollectorS
       const coins = its.lines + times * its.caught;
       mean += coins * below + its.chance * then.mean;
       square +=
-        (its.linesSquare + times * its.mixed + times * times * its.caughtSquare) * below + 2n * coins * then.mean + its.chance * then.square;
+        (its.linesSquare + times * its.mixed + times * times * its.caughtSquare) * below +
+        2n * coins * then.mean +
+        its.chance * then.square;
       spins += its.chance * then.spins;
     }
     return { mean, square, spins };
@@ -99,7 +101,11 @@ export const collectorLaw = (config: CollectorConfig, kinds: readonly CollectorS
   };
 };
 
-const transformOf = (config: CollectorConfig, kinds: readonly CollectorSpin[], stops: number): ((theta: number) => (state: State) => number) => {
+const transformOf = (
+  config: CollectorConfig,
+  kinds: readonly CollectorSpin[],
+  stops: number,
+): ((theta: number) => (state: State) => number) => {
   const all = valueWeight(config);
   // By collectors and prizes: how often lines pay what.
   const groups = new Map<string, { collectors: number; prizes: number; coins: Map<number, number> }>();
@@ -151,8 +157,7 @@ const mostOf = (config: CollectorConfig, kinds: readonly CollectorSpin[]): ((sta
     return Math.max(
       ...collectors.map((many) => {
         let most = 0;
-        for (const kind of kinds)
-          if (kind.collectors === many) most = Math.max(most, kind.coins + times * many * kind.prizes * dearest);
+        for (const kind of kinds) if (kind.collectors === many) most = Math.max(most, kind.coins + times * many * kind.prizes * dearest);
         return most + again(after(config, state, many));
       }),
     );

@@ -23,7 +23,8 @@ export const collectorProblemOf = (
   { awards, maxSpins }: { awards: readonly number[]; maxSpins: number },
 ): string | undefined => {
   if (values.length === 0 || values.some(({ coins, weight }) => coins < 1 || weight < 1)) return 'a prize without a value';
-  if (every < 1 || spins < 1 || times.some((step, index) => step <= (times[index - 1] ?? 1))) return 'steps of a collector that do not rise';
+  if (every < 1 || spins < 1 || times.some((step, index) => step <= (times[index - 1] ?? 1)))
+    return 'steps of a collector that do not rise';
   // The proofs have no cap on free spins for it: none may ever be cut.
   return Math.max(0, ...awards) + spins * times.length > maxSpins ? 'more free spins than a round may have' : undefined;
 };

@@ -56,7 +56,10 @@ const catchMean = (machine: Machine, collector: NonNullable<Machine['config']['c
   const { free, config } = machine;
   const showing = (symbol: SymbolId): number[][] =>
     free.strips.map((strip) =>
-      strip.map((_, stop) => Array.from({ length: config.rows }, (__, row) => strip[(stop + row) % strip.length]).filter((one) => one === symbol).length),
+      strip.map(
+        (_, stop) =>
+          Array.from({ length: config.rows }, (__, row) => strip[(stop + row) % strip.length]).filter((one) => one === symbol).length,
+      ),
     );
   const meanOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const [collectors, prizes] = [showing('collector'), showing('prize')];

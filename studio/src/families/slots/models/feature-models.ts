@@ -5,11 +5,11 @@ import { eleven, gentle, type Model } from './model.ts';
 const withPrizes = ['high1', 'high2', 'high3', 'prize', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
 /** Stacks of prizes on each reel of free spins. */
 const catches = [
-  [2, 1],
-  [1, 1, 1],
-  [2, 1],
-  [1, 1, 1],
-  [2, 1],
+  [2, 1, 2],
+  [1, 2, 1],
+  [2, 1, 2],
+  [1, 2, 1],
+  [2, 1, 2],
 ];
 
 export const featureModels = {
@@ -115,14 +115,14 @@ export const featureModels = {
       collectors: [0, 1, 1, 1, 0],
       shape: {
         a: {
-          low: collectorOf('1:46 2:30 3:14 5:8 10:2'),
-          medium: collectorOf('1:54 2:24 5:12 10:6 25:3 50:1'),
-          high: collectorOf('1:54 2:20 5:13 10:8 25:4 100:1'),
+          low: collectorOf('0.5:46 1:30 2:14 5:8 10:2'),
+          medium: collectorOf('0.5:50 1:24 3:14 5:8 15:3 50:1'),
+          high: collectorOf('0.5:50 1:20 3:14 5:11 25:4 75:1'),
         },
         b: {
-          low: collectorOf('1:36 2:34 4:18 8:9 15:3'),
-          medium: collectorOf('2:56 4:24 8:10 15:6 40:3 75:1'),
-          high: collectorOf('2:60 4:20 8:10 15:6 40:3 150:1'),
+          low: collectorOf('0.5:30 1:36 2:20 5:11 10:3'),
+          medium: collectorOf('1:56 2:24 4:10 8:6 20:3 60:1'),
+          high: collectorOf('1:60 2:20 4:10 8:6 25:3 100:1'),
         },
       },
     },

@@ -40,7 +40,8 @@ for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked
       const configs = solveMachine({ model, cut, volatility });
       for (const build of returns) {
         const proof = proofRecordOf(GameCode.parse(`${model}-${cut}-${volatility}`), configs[build]);
-        if (Math.abs(Number(proof.rtpPercent) - 100 * returnOfReels(model, build)) > 0.006) throw new Error(`${proof.mathVersion} returns ${proof.rtpPercent}`);
+        if (Math.abs(Number(proof.rtpPercent) - 100 * returnOfReels(model, build)) > 0.006)
+          throw new Error(`${proof.mathVersion} returns ${proof.rtpPercent}`);
         if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) throw new Error(`${proof.mathVersion}: its caps are felt`);
         if (build === 9600 && proof.sigma <= before) throw new Error(`${proof.mathVersion} is no wilder than the one below it`);
         if (build === 9600) before = proof.sigma;
