@@ -25,8 +25,10 @@ export const Interludes = (): ReactElement | null => {
     case 'retrigger':
       return (
         <output className="interlude brief">
-          <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
-          {interlude.times !== undefined && <p className="interlude-title">{t('collector.times', { times: interlude.times })}</p>}
+          <div>
+            <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
+            {interlude.times !== undefined && <p className="interlude-title">{t('collector.times', { times: interlude.times })}</p>}
+          </div>
         </output>
       );
     case 'freeSpins':

@@ -17,7 +17,7 @@ test('bets go up in steps of one, two and five between the limits', () => {
 });
 
 test('where no power of ten parts into the coins, bets are as many times three', () => {
-  assert.deepEqual(ladder('THB', '1.00', '100.00', 15), ['3.00', '6.00', '15.00', '30.00', '60.00']);
+  assert.deepEqual(ladder('THB', '1.00', '100.00', 15), ['1.50', '3.00', '6.00', '15.00', '30.00', '60.00']);
   assert.deepEqual(ladder('THB', '0.10', '1.00', 15), ['0.15', '0.30', '0.60']);
 });
 

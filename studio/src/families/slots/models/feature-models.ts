@@ -156,7 +156,7 @@ export const featureModels = {
         },
       },
     },
-    cap: { low: 316, medium: 518, high: 915 },
+    cap: { low: 316, medium: 518, high: 906 },
     ...gentle,
     least: 3,
   },
