@@ -12,7 +12,7 @@ export const VaultDoors = ({ shown: { doors, asks, all } }: { shown: VaultShown 
   // The keyboard begins at the first door; later it stays at the door that was opened.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={`vault ${asks ? 'asks' : ''}`} role="group" aria-label={t('vault.title')} data-testid="vault">
+    <fieldset className={`vault ${asks ? 'asks' : ''}`} aria-label={t('vault.title')} data-testid="vault">
       {doors.map((door, place) => (
         <VaultDoor
           // The doors never change places.
@@ -32,7 +32,7 @@ export const VaultDoors = ({ shown: { doors, asks, all } }: { shown: VaultShown 
           </span>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 };
 
