@@ -34,7 +34,7 @@ const reason = 'The wheel was touched during the round.';
 const game = (): FrameLocator => site.frameLocator('iframe');
 const balance = async (): Promise<number> => Number(await game().getByTestId('balance').getAttribute('data-amount'));
 let round = '';
-/** What the void changes in the player's balance: the stake less the payout. */
+/** The void changes the player's balance by the stake less the payout. */
 let refund = 0;
 
 /** The round of the player, in the database of the studio's platform: its number at the table is in its address on the console. */
