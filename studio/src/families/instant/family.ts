@@ -45,7 +45,7 @@ const titleOf = (code: string): InstantTitle => {
 const currentOf = (code: string): InstantConfig => {
   const { version } = titleOf(code);
   const config = configs.find(({ mathVersion }) => mathVersion === version);
-  if (config === undefined) throw new Error(`no mathematics of ${game}`);
+  if (config === undefined) throw new Error(`no mathematics ${version}`);
   return config;
 };
 
