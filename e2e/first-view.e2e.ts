@@ -1,7 +1,4 @@
-/**
- * What is there before the program: pages that can be read and followed without it, taken over without a mistake, and known to
- * machines by what they say.
- */
+/** The page before the program runs: pages that can be read and followed without it, taken over without a mistake, and known to machines by their content. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

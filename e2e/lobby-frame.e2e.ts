@@ -1,4 +1,4 @@
-/** What stands around every page of the lobby: sheets and pop-ups, menus, theme and language, rows and banners. */
+/** The frame around every page of the lobby: sheets and pop-ups, menus, theme and language, rows and banners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

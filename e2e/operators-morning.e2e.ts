@@ -130,7 +130,7 @@ const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
     );
   });
 };
-/** What was decided gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
+/** A decided row gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
 const leave = async (page: Page, decided: Waiting): Promise<void> => {
   await inPanel(page, decided).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');

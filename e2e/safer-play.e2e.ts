@@ -72,7 +72,7 @@ test('a limit holds as soon as it is set, and a lower one at once', async () => 
   assert.match(await limitOfADay(), /1,000/);
   assert.match((await payIn('1500')) ?? '', /limit/i);
   assert.equal(await payIn('800'), undefined);
-  // What was announced and may still be paid counts too.
+  // An announced deposit that may still be paid counts too.
   assert.match((await payIn('300')) ?? '', /limit/i);
   await openLimits();
   await setLimit(/^Change: Deposits · Daily/, '900', 'lower');

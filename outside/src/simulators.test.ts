@@ -52,7 +52,7 @@ test('a bank reads the codes of three countries by itself', () => {
   });
   assert.equal(scanned(mobile.replace('30.00', '31.00'), 0), undefined);
   assert.equal(scanned('hello', 0), undefined);
-  // Of another bank of Viet Nam: nobody here can be paid by it.
+  // An account of another bank of Viet Nam: nobody here can be paid by it.
   const vietQr =
     '00020101021138540010A00000072701240006970407011003865776720208QRIBFTTA5303704540710000005802VN62160812henry an cut6304A322';
   assert.equal(scanned(vietQr, 0), undefined);

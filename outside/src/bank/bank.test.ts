@@ -58,7 +58,7 @@ beforeEach(async () => {
   [heard, answers, announced] = [[], [], 0];
   database = await freshDatabase();
   await database.inTransaction((tx) => openBank(tx, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`));
-  // What the houses began with is not what these tests are about.
+  // These tests are not about the houses' opening balances.
   await database.inTransaction((tx) => tx.query("update bank.account set balance = 0 where kind = 'COMPANY'"));
   app = await createApp({ database, log, settings, secret, announce: () => (announced += 1) });
 });

@@ -66,7 +66,7 @@ const trail = (name: string) =>
     open<AuditTables>(tx).selectFrom('operators.audit').selectAll().where('operator_name', '=', name).orderBy('id').execute(),
   );
 
-/** What an operator's acts left in the trail, without what stood there before. */
+/** The lines that an operator's acts left in the trail, without those that stood there before. */
 const leaves = async (operator: OperatorCaller, act: () => Promise<unknown>) => {
   const earlier = (await trail(operator.userName)).length;
   await act();

@@ -1,4 +1,4 @@
-/** What operators hear by mail about their own account. */
+/** The mails that operators get about their own account. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';

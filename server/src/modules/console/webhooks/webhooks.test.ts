@@ -35,7 +35,7 @@ type ReceivedCall = {
   raw: string;
 };
 let received: ReceivedCall[] = [];
-/** What the merchant's system answers to each call, by what it heard. */
+/** The answer of the merchant's system to each call, by the calls it heard. */
 let answer: (body: ReceivedCall['body']) => number = () => 200;
 
 const merchantSystem = createServer((request, response) => {

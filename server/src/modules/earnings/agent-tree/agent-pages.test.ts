@@ -1,4 +1,4 @@
-/** What the pages of contracts and pay ask for: trials by real figures, histories, debts, files, and the calls of older clients to answer with. */
+/** The requests of the pages of contracts and pay: trials by real figures, histories, debts, files, and the calls of older clients to answer with. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import * as contract from '@croupier/contract/earnings/contracts';

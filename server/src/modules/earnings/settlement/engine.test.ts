@@ -33,7 +33,7 @@ import { type LineRow, linesOfPayee } from './store/lines.ts';
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(async () => {
   unfreezeTime();
-  // What was told of them is read first, for it cannot be afterwards.
+  // The messages about them are read first, for they cannot be afterwards.
   await readForSure();
   await leaveNoMerchant();
 });
@@ -86,7 +86,7 @@ test('a day waits while something that was settled in it is written but not read
   await readForSure();
   await settlement.settle(settlement.payReadings);
   assert.equal(await state(), `${day} FROZEN`);
-  // What another transaction, even another test file's, still does comes a moment later.
+  // The work of another transaction, even of another test file's, comes a moment later.
   await until(async () => {
     await readForSure();
     await sumUp();
@@ -475,7 +475,7 @@ for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const)
         const rate = (tenths: number) => (kind === 'DIVIDEND' ? tenths : tenths / 10);
         const wish = [aTier(rate(Math.max(1, Math.floor(best / 2)))), ...(best > 1 ? [aTier(rate(best), asks)] : [])];
         const party = up === undefined ? houseOf(merchant) : by(up.member);
-        // What the upline cannot carry is not agreed; then there is no contract, nor any below.
+        // Terms that the upline cannot carry are not agreed; then there is no contract, nor any below.
         await agree(party, member, kind, wish).catch((error: unknown) => assert.ok(error instanceof Refusal, String(error)));
         tree.push({ member, above: up === undefined ? [] : [up.member, ...up.above], best });
       }

@@ -112,7 +112,7 @@ test('a dividend is of the loss less what was given, and counts who paid in', as
   await plays(ofA, 10_000, 2_000, '2026-11-20T05:00:00Z');
   await tell(paidIn(ofA, baht(5_000), ms('2026-11-20T04:00:00Z')));
   await tell(granted(ofA, baht(950), ms('2026-11-20T04:30:00Z')));
-  // Who only pays in costs as well.
+  // A member who only pays in costs as well.
   await tell(paidIn(await anAgent(merchant, a, 0), baht(10_000), ms('2026-11-21T04:00:00Z')));
   await settleAt('2026-11-30T19:05:00Z');
   // 8,000 less 950 and 1 % of 15,000, at 30 %.

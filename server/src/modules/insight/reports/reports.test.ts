@@ -259,7 +259,7 @@ test('what a file tells of is looked for once, however many steps it is read in'
       for await (const found of steps(tx, asking, wish, 950, 100)) rows += found.length;
       assert.equal(rows, 950);
       const read = (await journalRead(tx)) - before;
-      // Of each of two members, and movements are counted first: not of each of ten steps.
+      // Two members each, and movements are counted first: not ten steps each.
       assert.ok(read <= 4n * 2_001n, `${steps.name} read ${read} lines`);
     });
 });

@@ -369,8 +369,8 @@ test('the database itself refuses money below a floor, a one-sided transfer and 
 });
 
 /**
- * What somebody who can switch the triggers off might do, which proof names it, and whether the account's own chain shows it too.
- * All of it is undone again.
+ * The changes that somebody who can switch the triggers off might make, the proof that names each, and whether the account's own chain shows it too. All of it
+ * is undone again.
  */
 const tamperings: { name: string; statement: string; proof: string; elsewhere?: true }[] = [
   {

@@ -263,7 +263,7 @@ test('that we may not ask for a refund, or not so often, says nothing of it: it 
   }
 });
 
-/** What the provider has of each day, to be asked for from the newest on. */
+/** The provider's transactions of each day, asked for from the newest on. */
 const settlements = (...days: ('NONE' | 'EMPTY' | 'ONE')[]): void => {
   const head = 'id,reference,kind,gross,fee,net,currency,at';
   const row = 'P-9,ABCD2399,PAYMENT,100.00,2.00,98.00,THB,2026-11-16T23:59:59Z';

@@ -193,7 +193,7 @@ test('a bank that does not answer keeps nobody from the money of another', async
   const { member, deposit } = await aDeposit(thai, '315.00');
   await world.misbehave('BANK', 'SILENT');
   await payBank(deposit, anong);
-  // Of the three banks this one is read last.
+  // This bank is read last of the three.
   await world.misbehave('BANK', 'ERROR', 3);
   assert.equal(await channelReader.poll('BANK'), 1);
   await world.settle();
@@ -368,7 +368,7 @@ test('a payment that cannot be asked for keeps no other from being asked for, an
   const named = (settings: object) =>
     ask(`update cashier.rail_account set settings = $2 where rail = 'HARBOUR' and account = $1`, [shop.account, settings]);
   const due = () => ask('update cashier.rail_order set next_ask_at = to_timestamp(case account when $1 then 0 else 1 end)', [shop.account]);
-  // What the provider calls this shop was lost.
+  // The provider's name for this shop was lost.
   await named({});
   await due();
   assert.equal(await channelReader.askForOrders(), 1);
@@ -727,7 +727,7 @@ test('nothing begins by a rate that is old; what comes by itself waits for a new
   assert.ok(await announce(coins, member, '60.00'), 'one silence makes no rate old');
 });
 
-/** What members get who announced 50.00 at a dollar a coin and send coins when one is worth half of that. */
+/** The credit of members who announced 50.00 at a dollar a coin and send coins when one is worth half of that. */
 const sentAfterTheFall = async (sent: string, before: (member: Member, deposit: Deposit) => Promise<unknown>): Promise<string> => {
   await worth('1', { hours: 0 });
   const { member, deposit, address } = await usdt('50.00');

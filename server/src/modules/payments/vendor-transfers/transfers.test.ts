@@ -433,7 +433,7 @@ test('what is won or lost there counts while it is played, without anybody looki
   await who.play(-400_000n);
   await who.record([['40.00', '0.00']]);
   later(60);
-  // Of others.
+  // Transfers of others.
   await readDueWallets();
   await syncRounds();
   assert.equal(await readDueWallets(), 0, 'who plays round after round is not asked for at each');
@@ -461,7 +461,7 @@ test('from who may not play any more, what lies there comes home, and what they 
   // A new reader begins with what happens next.
   await handleEvents();
   await inTransaction((tx) => limits.block(tx, who.member, 'PLAY', 'COOL_OFF', null));
-  // What happened is read once nobody else's transaction may still write before it.
+  // Events are read once nobody else's transaction may still write before them.
   await until(async () => {
     await handleEvents();
     await readDueWallets();
@@ -561,7 +561,7 @@ test('who owes pays with what comes home, and takes nothing away that is owed', 
       ]),
     );
   await owe('500.00', 'first');
-  // What is here is owed, all of it; a wish that is refused pays nothing.
+  // Everything that is here is owed; a wish that is refused pays nothing.
   await assert.rejects(who.to('100.00'), refusedWith('INSUFFICIENT_FUNDS'));
   assert.equal((await who.home('600.00')).state, 'CONFIRMED');
   const { CASH, RECEIVABLE } = await who.accounts();

@@ -537,7 +537,7 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
   assert.equal(await payee.house('FEES'), 0n);
 });
 
-/** What a person had to decide about a member's withdrawals, the oldest first. */
+/** The withdrawals of a member that a person had to decide, the oldest first. */
 const casesOf = async ({ member: { id, merchantId } }: Payee) =>
   (await inTransaction((tx) => cashier.findExceptions(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
     .toReversed()
@@ -641,7 +641,7 @@ const approvedAfter = async (payee: Payee, duration: Temporal.DurationLike) => {
 
 test('two hundred withdrawals at once pay exactly what the balance allows', async () => {
   const payee = await aPayee({ cash: '1000.00', terms: { autoApproveMax: 10n ** 12n, autoScoreMax: 100 } });
-  // Who gets no answer because there is no connection left asks again under the same key, as a browser does.
+  // A member who gets no answer because there is no connection left asks again under the same key, as a browser does.
   const insist = async (key: string): Promise<unknown> => {
     for (;;) {
       try {

@@ -73,7 +73,7 @@ test('an SMS says who sends it, for how long the code is good, and lets a phone 
   assert.match(phone.messages.at(-1)?.text ?? '', /รหัสของคุณคือ \d{6} ใช้ได้ภายใน 10 นาที/);
 });
 
-// What is wrong with a code
+// The fault of a code
 
 test('a code is six digits, good for ten minutes and not a second longer', async () => {
   const number = aNumber();
@@ -224,7 +224,7 @@ test("when a merchant's codes of the day are used up nobody gets one, and is sen
   assert.equal((await toRegister(aNumber())).status, 200);
 });
 
-// What the gateway says
+// The gateway's answer
 
 for (const [says, status, code, message] of [
   ['INVALID_NUMBER', 422, 'MOBILE_FORMAT', 'Phone number format is incorrect'],

@@ -1,4 +1,4 @@
-/** What crosses what undoes it, and what comes in a burst: each order of two transactions is made certain by holding a row until others wait. */
+/** Acts that cross their own reversal, and acts that come in a burst: each order of two transactions is made certain by holding a row until others wait. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Merchant } from '#modules/brand/merchants';

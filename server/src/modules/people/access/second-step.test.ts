@@ -255,7 +255,7 @@ test('a wrong second step counts as a name that failed at the address, and puts 
   assert.equal((await member.login({}, away)).code, 'SECOND_STEP_REQUIRED');
 });
 
-// What changes meanwhile
+// The changes meanwhile
 
 test('a sign-in that lacks its second step is worth nothing after the password was changed, or an app was set up', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);

@@ -1,4 +1,4 @@
-/** What a member does for the safety of their account: over the calls, as browsers make them. */
+/** The acts of members for the safety of their account: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
@@ -42,7 +42,7 @@ const recoveryHashes = () =>
     open<AccessTables>(tx).selectFrom('access.recovery_code').selectAll().where('member_id', '=', member.memberId).execute(),
   );
 
-// Who asks
+// The caller
 
 const acts: readonly (readonly [string, object])[] = [
   ['totp', {}],

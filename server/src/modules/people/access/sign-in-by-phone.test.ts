@@ -347,7 +347,7 @@ test('when the keys of the phone service cannot be had it says to come again', a
   await assert.rejects(numberInIdToken(await idToken(), at.id), { code: 'BUSY' });
 });
 
-/** Of all pairs of one and another, in how many the one took longer. */
+/** The part of all pairs in which the first took longer than the second. */
 const above = (some: readonly number[], others: readonly number[]): number =>
   some.reduce((sum, one) => sum + others.filter((other) => one > other).length, 0) / (some.length * others.length);
 

@@ -129,7 +129,7 @@ test('who cannot see or drag gets the same pass for a captcha', async () => {
   assert.equal(again.code, 'CAPTCHA_WRONG', 'once');
 });
 
-// What asks for it
+// The purpose of the slider
 
 const password = 'quiet lanterns 42';
 const doors: readonly (readonly [string, (sliderPass: string | undefined) => Promise<Answer>])[] = [

@@ -1,4 +1,4 @@
-/** What operators announce on a merchant's site, as its visitors and members then read it. */
+/** Operators' announcements on a merchant's site, as its visitors and members then read them. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, test } from 'node:test';

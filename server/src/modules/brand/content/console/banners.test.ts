@@ -1,4 +1,4 @@
-/** What an operator hangs is what visitors see: in its place, with a light picture, leading somewhere; and nobody hangs anything at another's. */
+/** A banner that an operator hangs is seen by visitors: in its place, with a light picture, leading somewhere; and nobody hangs anything at another's. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** What members accepted can be shown to them as it read then: no wording of a help centre is ever lost. */
+/** The wording that members accepted can be shown to them as it read then: no wording of a help centre is ever lost. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { HelpCentre } from '@croupier/contract/brand/content';
@@ -89,7 +89,7 @@ test('every wording of a text stands with who wrote it, when, and the version of
   const [now, then] = content;
   assert.deepEqual(now, { at: now?.at, atLatest: false, until: null, operator: nok.userName, termsVersion, text: second });
   assert.deepEqual(then, { at: then?.at, atLatest: false, until: now.at, operator: null, termsVersion, text: english });
-  // Of a section the version of the terms says nothing.
+  // The version of the terms says nothing of a section.
   assert.equal(
     await write({ title: 'Terms of use', content: '' }, { title: 'Term', content: '' }, { part: 'SECTION', partId: 'term' }),
     '200',
@@ -117,7 +117,7 @@ test('what was written first and accepted under the version that was raised then
     [first, 'Second terms'],
     [first, 'Terms'],
   ]);
-  // Who raised it is told, and each line counts until the next.
+  // The operator who raised it is told, and each line counts until the next.
   const { content: lines } = await page();
   assert.deepEqual([lines[0]?.operator, lines[0]?.until, lines[2]?.until], [nok.userName, null, lines[1]?.at]);
   assert.equal((await told({ language: 'th' })).length, 3);

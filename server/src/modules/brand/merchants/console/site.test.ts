@@ -1,4 +1,6 @@
-/** What operators change of a merchant's site: it is what visitors get, of their merchant alone, from what its changer saw, and never so that nobody comes in. */
+/**
+ * Operators' changes of a merchant's site: visitors get them, of their merchant alone, from the state that its changer saw, and never so that nobody comes in.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { saveHelpOrder, saveHelpText } from '@croupier/contract/brand/help-console';

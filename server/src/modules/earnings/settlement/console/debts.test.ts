@@ -1,4 +1,4 @@
-/** What uplines owe as the desk sees it, on a real database. */
+/** The debts of uplines as the desk sees them, on a real database. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';

@@ -141,7 +141,7 @@ test('of many operators who decide one withdrawal at once one does, and the othe
     [],
   );
   const answers = await Promise.all(crowd.map((who) => approve(who, id)));
-  // Who comes after it was decided is told so; nobody but who has it decides.
+  // An operator who comes after it was decided is told so; only its holder decides.
   claims.forEach((claim, place) => assert.equal(answers[place] === '200', claim === '200', answers.join()));
   assert.ok(
     answers.every((one) => ['200', 'CASE_TAKEN', 'WITHDRAWAL_STATE'].includes(one)),
