@@ -42,7 +42,7 @@ export type VaultShown = {
   doors: readonly Door[];
   /** It waits for a door to be chosen. */
   asks: boolean;
-  /** What has been found together. */
+  /** The sum of all prizes found. */
   sum: string;
   /** Paid for having found all prizes, while that is shown. */
   all: string | undefined;
@@ -59,6 +59,6 @@ export type CatchShown = {
   /** The prizes of the window, while they lie still. */
   prizes: readonly { cell: Cell; payout: string }[];
   flights: readonly Flight[];
-  /** What each collector of the window has so far, and the multiplier once it counts. */
+  /** The sum that each collector of the window has so far, and the multiplier once it counts. */
   nets: readonly { cell: Cell; sum: string; times?: number }[];
 };

@@ -95,5 +95,5 @@ export const showCollected = async (
   playSession.director.clear();
 };
 
-/** What values are multiplied by after so many collectors. */
+/** The multiplier of values after so many collectors. */
 export const timesAfter = ({ collector }: SlotConfig, all: number): number => (collector === undefined ? 1 : timesAt(collector, all));

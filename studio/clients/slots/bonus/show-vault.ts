@@ -88,7 +88,7 @@ export const showDoor = async (playSession: PlaySession, { payout }: Event<'pick
   await pressedWithin(playSession, payout === null ? ms.lock : ms.look);
 };
 
-/** What was found is counted, with what is paid for having found everything first. */
+/** The prizes are counted; the extra for having found all of them comes first. */
 export const showLoot = async (playSession: PlaySession, event: Event<'loot'>, bet: bigint): Promise<void> => {
   const { state, sound, director, view, units } = playSession;
   const paid = units(event.payout);

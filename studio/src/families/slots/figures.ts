@@ -228,7 +228,7 @@ const headed = (feature: Feature, head: Head, law: BonusLaw, all: bigint, bet: E
   };
 };
 
-/** What free spins with a collector pay, by how many of them were won. */
+/** The law of free spins with a collector, by how many of them were won. */
 export const catchLaw = (machine: Machine, [mode]: readonly FreeMode[]): ((spins: number) => BonusLaw) => {
   const { collector } = machine.config;
   if (mode === undefined || collector === undefined) throw new Error('no free spins with a collector');

@@ -53,7 +53,7 @@ const FreeSpinsEvent = z.object({
   spins: count,
   left: count,
   retrigger: z.boolean(),
-  /** Of free spins that collectors won: what values are multiplied by from now on. */
+  /** The multiplier of values from now on, where collectors won the free spins. */
   times: z.optional(count),
   /** The symbol drawn for these free spins. */
   special: z.optional(SymbolId),

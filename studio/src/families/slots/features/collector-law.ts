@@ -1,5 +1,5 @@
 /**
- * What free spins with a collector are worth, exactly: a chain over the collectors so far and the free spins left. A spin's coins, prizes and collectors
+ * The exact worth of free spins with a collector: a chain over the collectors so far and the free spins left. A spin's coins, prizes and collectors
  * are drawn together; how many collectors it shows decides the next state, and what it pays depends on the state and on nothing later.
  */
 import { type Exact, exact } from '../fraction.ts';

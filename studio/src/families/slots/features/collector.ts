@@ -36,7 +36,7 @@ export const lastCounted = ({ every, times }: CollectorConfig): number => every 
 export const stepOf = (config: CollectorConfig, collected: number): number =>
   Math.floor(Math.min(collected, lastCounted(config)) / config.every);
 
-/** What values are multiplied by when the round has so many collectors. */
+/** The multiplier of values when the round has so many collectors. */
 export const timesAt = (config: CollectorConfig, collected: number): number => config.times[stepOf(config, collected) - 1] ?? 1;
 
 /** Free spins that a spin's collectors win. */
@@ -54,6 +54,6 @@ export const drawValues = (config: CollectorConfig, prizes: number, stream: Rand
   });
 };
 
-/** What a free spin's collectors pay: each all of its prizes, multiplied. */
+/** The coins that a free spin's collectors pay: each of them all prizes, multiplied. */
 export const collectedCoins = (config: CollectorConfig, values: readonly number[], collectors: number, collectedBefore: number): number =>
   collectors * timesAt(config, collectedBefore) * values.reduce((sum, value) => sum + (config.values[value]?.coins ?? 0), 0);
