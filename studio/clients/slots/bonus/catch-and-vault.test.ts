@@ -35,6 +35,8 @@ test('prizes have the values of the round, every collector gets all of them, mul
       collected.cells.map((cell) => [cell, each.toFixed(2)]),
     );
   }
+  const most = spins.findLast(({ collected }) => collected !== undefined)?.collected?.all;
+  assert.equal(caught.at(-1)?.all, most, 'a collector without prizes counts as well');
   const { win, caught: after } = game.state.get();
   assert.deepEqual([win, after], [round.payout, undefined]);
 });

@@ -31,11 +31,14 @@ export const hidePrizes = (playSession: PlaySession): void => {
   if (caught !== undefined) state.set({ caught: { ...caught, prizes: [], flights: [], nets: [] } });
 };
 
-/** Each prize of the window gets its value. */
-export const showPrizes = async (playSession: PlaySession, { prizes }: SpinEvent): Promise<void> => {
+/** Each prize of the window gets its value. A collector that finds none counts all the same. */
+export const showPrizes = async (playSession: PlaySession, { prizes, collected }: SpinEvent): Promise<void> => {
   const { state, sound } = playSession;
   if (prizes === undefined) return;
-  state.set({ caught: { ...shownIn(playSession), prizes, flights: [], nets: [] } });
+  const before = shownIn(playSession);
+  const all = prizes.length === 0 ? (collected?.all ?? before.all) : before.all;
+  if (all > before.all) sound.scatter(1);
+  state.set({ caught: { all, prizes, flights: [], nets: [] } });
   if (prizes.length === 0) return;
   sound.tick(prizes.length / 15);
   await pressedWithin(playSession, timesOf(playSession).values);
@@ -53,6 +56,11 @@ export const showCollected = async (
   const ms = timesOf(playSession);
   const { calm } = paceOf(playSession);
   state.set({ phase: 'showing', winKind: 'totalWin', said: { kind: 'collected', amount: decimal(win) } });
+  // One press is enough: nothing waits any more after it.
+  let hurried = false;
+  const wait = async (waitMs: number): Promise<void> => {
+    if (!hurried) hurried = await pressedWithin(playSession, waitMs);
+  };
   for (const [nth, cell] of collected.cells.entries()) {
     const all = collected.all - collected.cells.length + nth + 1;
     const done = shownIn(playSession).nets;
@@ -69,16 +77,15 @@ export const showCollected = async (
     put({ flights: [] });
     for (const [place, prize] of prizes.entries()) {
       sum += units(prize.payout);
-      put({ flights: calm ? [] : prizes.slice(0, place + 1).map(({ cell: from, payout }) => ({ from, to: cell, payout })) });
-      sound.coin();
-      sound.tick(place / prizes.length);
-      await pressedWithin(playSession, ms.flight);
+      put({ flights: calm || hurried ? [] : prizes.slice(0, place + 1).map(({ cell: from, payout }) => ({ from, to: cell, payout })) });
+      if (!hurried) sound.coin();
+      await wait(ms.flight);
     }
-    await pressedWithin(playSession, ms.rest);
+    await wait(ms.rest);
     if (collected.times > 1) {
       sound.arpeggio(Math.min(9, collected.times + 2));
       put({ flights: [] }, collected.times);
-      await pressedWithin(playSession, ms.multiply);
+      await wait(ms.multiply);
     } else put({ flights: [] });
   }
   const shown: ShownWin = {
