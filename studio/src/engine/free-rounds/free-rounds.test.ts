@@ -56,7 +56,7 @@ const seat = async (seed: string, but: object = {}) => {
   await player.seed(seed);
   return { reference, player };
 };
-/** What the platform was told of free rounds, in order. */
+/** The platform's words on free rounds, in order. */
 const told = () => platform.frees;
 
 test('a player finds what they were given, plays it for nothing, and is paid what it wins', async () => {
