@@ -19,7 +19,7 @@ type Sides = {
   peer: () => Promise<BenchTurn>;
   peerName: string;
   turns: number;
-  /** What is measured besides, when it is known how many we do a second; told before the ratio. */
+  /** A further measure, made when our rate is known; told before the ratio. */
   besides?: (perSecond: number) => Promise<void>;
 };
 

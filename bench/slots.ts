@@ -68,10 +68,10 @@ const beside = async (peer: Peer, game: BenchedGame): Promise<void> => {
     seen.unfair.push(unfair(game));
   }
   const [ours, plain] = [median(seen.fair), median(seen.unfair)];
-  const told = `${game.model.padEnd(12)} ${whole(ours)}/s, without the fairness stream ${whole(plain)}/s`;
-  if (like === undefined) return console.log(`${told}; no like game`);
+  const ourRates = `${game.model.padEnd(12)} ${whole(ours)}/s, without the fairness stream ${whole(plain)}/s`;
+  if (like === undefined) return console.log(`${ourRates}; no like game`);
   const theirs = median(seen.peer);
-  console.log(`${told}; ${like} ${whole(theirs)}/s, ratios ${(ours / theirs).toFixed(2)} and ${(plain / theirs).toFixed(2)}`);
+  console.log(`${ourRates}; ${like} ${whole(theirs)}/s, ratios ${(ours / theirs).toFixed(2)} and ${(plain / theirs).toFixed(2)}`);
 };
 
 const games = benchedGames().filter(({ model }) => only?.includes(model) ?? true);

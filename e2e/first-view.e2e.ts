@@ -161,7 +161,7 @@ for (const [language, merchant] of [
   });
 }
 
-test('what the page was drawn from is not asked for again, and nothing moves', async () => {
+test('the page’s answers from the server are not asked for again, and nothing moves', async () => {
   const { context, mistakes } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   const asked: string[] = [];

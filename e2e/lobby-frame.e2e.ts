@@ -100,7 +100,7 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
   await context.close();
 });
 
-test('what is said while a window is open is said in front of it, and can be closed there', async () => {
+test('a notice while a window is open is said in front of it, and can be closed there', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   await openPage(page, at('/'));

@@ -213,7 +213,7 @@ test('a large one takes two people, and one who works on it is seen by the other
   await waitFor('it is approved', async () => (await stateOf(large)) === 'APPROVED');
 });
 
-test('what is approved goes to the bank in a file, and the bank’s answer pays it', async () => {
+test('an approved withdrawal goes to the bank in a file, and the bank’s answer pays it', async () => {
   await desk.goto(`${system.addresses.console}/withdrawals?merchant=ruby&queue=APPROVED`);
   await desk.getByText('15,000.00').first().waitFor();
   await desk.getByRole('button', { name: 'Payout files' }).click();

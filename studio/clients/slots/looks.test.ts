@@ -27,7 +27,7 @@ test('every letter of the words on symbols is drawn', () => {
     assert.equal(lettering(word, 0, 0, 100, 20, 'white', 'black').split('<path').length - 1, 3 * word.length, word);
 });
 
-test('so are the reels of every world, whoever the hero is', () => {
+test('so are the reels of every world, with any hero', () => {
   const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
   for (const setting of artSettingIds)
     for (let hero = 0; hero < 6; hero += 1) {

@@ -262,7 +262,7 @@ test('pages of the trail do not shift when the reader sends the moment of the fi
   );
 });
 
-test('who serves one merchant sees no line of another, nor of the whole installation', async () => {
+test('an operator of one merchant sees no line of another, nor of the whole installation', async () => {
   const { auditorOfPearl, support, owner, somchai, sokha } = people;
   await openMember(at(support), somchai.id);
   await openMember(at(owner), sokha.id);

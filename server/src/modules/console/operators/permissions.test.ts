@@ -218,7 +218,7 @@ test('whatever is read or done with a permission leaves its line in the trail, d
   }
 });
 
-test('what changes who may do what, lets money leave, or how one signs in, is asked for again after five minutes; other work after an hour', async () => {
+test('a call that changes permissions, lets money leave, or changes sign-in is asked for again after five minutes; other work after an hour', async () => {
   const owner = await anOperator('Owner');
   const asked = new Set<string>();
   for (const endpoint of calls) {

@@ -97,7 +97,7 @@ test('a day waits while something that was settled in it is written but not read
   assert.equal(await onAccount(agent), baht(100));
 });
 
-test('what fails at one run or one merchant is said and tried again, and keeps nobody else from their pay', async () => {
+test('a failure of one run or one merchant is said and tried again, and keeps nobody else from their pay', async () => {
   const [broken, fine] = [await anEarner(), await anEarner()];
   for (const { player } of [broken, fine]) await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
@@ -162,7 +162,7 @@ test('a downline agrees on hourly pay while their upline’s waits for midnight:
   assert.deepEqual([await onAccount(a), await onAccount(c)], [baht(100 + 50 - 30), baht(30)]);
 });
 
-test('what a run that did not add up or was turned down would have paid is in nobody’s income, and is not due', async () => {
+test('the pay of a run that did not add up or was turned down is in nobody’s income, and is not due', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   await agree(house, a, 'DAILY', [aTier(1)]);
@@ -194,7 +194,7 @@ test('what a run that did not add up or was turned down would have paid is in no
   assert.deepEqual(await income(a), nothing);
 });
 
-test('who is killed in the middle of paying goes on where they stopped: everybody is paid once', async () => {
+test('a process that is killed in the middle of paying goes on where it stopped: everybody is paid once', async () => {
   const merchant = await aMerchant();
   const house = houseOf(merchant);
   const earners: Member[] = [];
@@ -240,7 +240,7 @@ test('who is killed in the middle of paying goes on where they stopped: everybod
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
-test('who dies after paying and before looking at the day before does that afterwards', async () => {
+test('a process that dies after paying and before looking at the day before does that afterwards', async () => {
   const { merchant, agent, player } = await anEarner();
   await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
@@ -342,7 +342,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   );
 });
 
-test('what is due is tried again every hour, without other pay to wait for', async () => {
+test('a due amount is tried again every hour, without other pay to wait for', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   await agree(house, a, 'DAILY', [aTier(1, { v: 1_000 })]);

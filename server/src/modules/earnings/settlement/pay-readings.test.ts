@@ -167,7 +167,7 @@ test('a line opens to no bets of test accounts, unless the merchant counts them'
   assert.equal((await betsOf(day)).total, 2);
 });
 
-test('who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {
+test('a member who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {
   const { merchant, house, a, b, ofB } = await aPair();
   await agree(house, a, 'DAILY', [aTier(1)]);
   await agree(by(a), b, 'DAILY', [aTier(0.5)]);

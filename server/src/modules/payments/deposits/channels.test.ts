@@ -430,7 +430,7 @@ test('a message that nobody signed is refused and not kept', async () => {
   assert.equal(await count(), before);
 });
 
-test('what channels told can be played again, and credits nobody twice', async () => {
+test('the messages of channels can be played again, and credit nobody twice', async () => {
   const { member, deposit } = await aDeposit(provider, '760.00');
   await world.payAtProvider(deposit.payUrl ?? '');
   await world.settle();
@@ -572,7 +572,7 @@ test('a provider that does not answer is noted, and is not asked again for what 
   assert.deepEqual(await refundedAtProvider(due.deposit), []);
 });
 
-test('what a person gives back in the moment in which the provider does calls for help', async () => {
+test('money that a person gives back in the moment in which the provider does calls for help', async () => {
   const [due] = await dueRefunds('750.00');
   assert.ok(due !== undefined);
   const letGo = await holding('select from cashier.bank_line where id = $1 for no key update', [due.line]);
@@ -587,7 +587,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   assert.match((await newestException('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
 });
 
-test('what left an account is read too, so that a statement comes out even', async () => {
+test('money that left an account is read too, so that a statement comes out even', async () => {
   const { member, deposit } = await aDeposit(thai, '340.00');
   await payBank(deposit, anong);
   await world.settle();
@@ -649,7 +649,7 @@ test('coins are credited after three blocks, tied until twelve, and free then', 
   assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', 0n]);
 });
 
-test('what is on its way is shown with its blocks as they come, on the deposit it is for, and is gone again when the chain gives it up', async () => {
+test('a payment on its way is shown with its blocks as they come, on the deposit it is for, and is gone again when the chain gives it up', async () => {
   const { member, deposit: older, address } = await usdt('50.00');
   const newer = await announce(coins, member, '60.00');
   const shown = async (of: Deposit) => {

@@ -128,7 +128,7 @@ test('whatever strangers do, in any order and anywhere, the owner at home is let
   );
 });
 
-test('what is no sign-in at all is refused before anything is looked up', async () => {
+test('a request that is no sign-in at all is refused before anything is looked up', async () => {
   const at = await aMerchant();
   const send = (payload: string, type = 'application/json') =>
     site.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: at.mainHost, 'content-type': type }, payload });

@@ -186,14 +186,14 @@ test('another code is sent two minutes later and not before; the refusal says wh
   assert.equal((await toRegister(number)).status, 200);
 });
 
-test('of two who ask for one number at once, one is sent', async () => {
+test('one of two who ask for one number at once is sent a code', async () => {
   const number = aNumber();
   const answers = await Promise.all([toRegister(number), toRegister(number)]);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 429]));
   assert.equal(phone.messages.length, 1);
 });
 
-test('one number gets so many codes a day, whoever asks, and again on the next', async () => {
+test('one number gets so many codes a day, by any caller, and again on the next', async () => {
   at = await merchantWith({ codesPerTargetDay: 3 });
   const number = aNumber();
   for (let count = 1; count <= 3; count += 1) {

@@ -47,7 +47,7 @@ test('a hand-over code that waits for a changing password opens nothing: the ses
   assert.equal((await taking).code, 'TICKET_USED');
 });
 
-test('who ends all other sessions ends one too that is being opened just then', async () => {
+test('ending all other sessions ends one too that is being opened just then', async () => {
   await member.login();
   const code = await issueSignInCode(member.token);
   const finishSignIn = await holding('lock table access.sign_in in share mode', []);

@@ -126,7 +126,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
             key: 'payee',
             title: t('settlement.with'),
             heads: true,
-            // Of a downline's line one sees the amounts passed on, and not their origin: those are not one's own to pay.
+            // A downline's line shows the amounts passed on, and not their origin: those are not one's own to pay.
             cell: ({ id: one, payee }) =>
               isOwn ? (
                 <button type="button" className={styles['open']} onClick={() => onOpen(one)}>

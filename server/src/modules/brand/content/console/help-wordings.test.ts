@@ -103,7 +103,7 @@ test('every wording of a text stands with who wrote it, when, and the version of
   );
 });
 
-test('what was written first and accepted under the version that was raised then is what that version said', async () => {
+test('the first wording, accepted under the version that was raised then, is that version’s', async () => {
   const first = merchant.termsVersion;
   const draft = { title: 'Second terms', content: '<p>Second</p>' };
   assert.equal(await write(draft, english), '200');
@@ -215,7 +215,7 @@ test('wordings come by the page, the newest first, and each tells until when it 
   assert.equal(await said(ask({ pageSize: '101' })), 'MALFORMED');
 });
 
-test('what is kept is changed and removed by nobody', async () => {
+test('a kept wording is changed and removed by nobody', async () => {
   for (const change of [
     `update content.help_wording set title = 'x' where merchant_id = '${merchant.id}'`,
     `delete from content.help_wording where merchant_id = '${merchant.id}'`,

@@ -318,7 +318,7 @@ test('a run’s lines come as a file, and no cell of it can be taken for a formu
   assert.equal(Buffer.from(book.base64, 'base64').subarray(0, 2).toString(), 'PK');
 });
 
-test('what an upline cannot pay is among the debts until it is paid, and can be tried again at once', async () => {
+test('an amount that an upline cannot pay is among the debts until it is paid, and can be tried again at once', async () => {
   const { merchant, a, b, run, ofA, settle } = await aWaitingRun();
   await rule(merchant.id, { overrideAloneMax: amountOf('10000.00') });
   // The house gives A less than A owes B.
