@@ -51,7 +51,7 @@ export type VaultShown = {
 export type BonusShown = HoldShown | WheelShown | VaultShown;
 
 /** A prize that flies to a collector. */
-export type Flight = { from: Cell; to: Cell; payout: string };
+type Flight = { from: Cell; to: Cell; payout: string };
 
 export type CatchShown = {
   /** Collectors of the round so far. */

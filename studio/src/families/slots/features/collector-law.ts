@@ -165,7 +165,7 @@ const mostOf = (config: CollectorConfig, kinds: readonly CollectorSpin[]): ((sta
 };
 
 /** The chance of each number of collectors in a window, and the mean of collectors times prizes. */
-export type CollectorMeans = { chances: readonly number[]; product: number };
+type CollectorMeans = { chances: readonly number[]; product: number };
 
 /**
  * The mean in doubles, and in another way: how likely each state is, walked forward spin by spin, and what a spin pays there in the mean. `lines` is the
