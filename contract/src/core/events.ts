@@ -53,6 +53,8 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** The lowest odds of a bet of the round, in millionths; absent if the vendor stated none. */
+      oddsPpm?: string;
       /** The part of the stake that each bonus grant paid, by grant; absent if cash paid all of it. */
       bonusStakes?: Record<string, Decimal>;
       /** Milliseconds since 1970. Older events without it happened when they were written. */
