@@ -1,6 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import { cashStepOf, type Currency } from '@croupier/contract/core/money';
 import { type RawBuilder, sql } from 'kysely';
+import { lowestLevel } from '#rules/people/members/level';
 import { open, type Tx } from '#platform/database';
 import { basisOf, isBehind, playedIn, shareOf, type Who } from './sums.ts';
 import type { LoyaltyTables } from '../tables.ts';
@@ -36,7 +37,7 @@ export const calculateRebate = (tx: Tx, given: Calculation): Promise<Calculated>
       select t.version, l.level, r."gameType" as game_type, (array_agg(r."ratePpm" order by r."fromLevel" desc))[1] as rate_ppm
         from loyalty.terms t cross join generate_series(0, 100) l (level)
         cross join jsonb_to_recordset(t.terms->'rates') as r ("gameType" text, "fromLevel" int, "ratePpm" bigint)
-       where t.merchant_id = ${given.merchantId} and t.programme = 'REBATE' and r."fromLevel" <= l.level and t.version in (select version from standing)
+       where t.merchant_id = ${given.merchantId} and t.programme = 'REBATE' and r."fromLevel" <= greatest(l.level, ${lowestLevel}::int) and t.version in (select version from standing)
        group by 1, 2, 3`,
     dues: sql`
       select s.member_id, s.version, s.level, sum(greatest(p.valid, 0))::bigint as counted,
@@ -58,7 +59,7 @@ export const calculateCashback = (
       select t.version, l.level, (array_agg(r."ratePpm" order by r."fromLevel" desc))[1] as rate_ppm, (t.terms->>'lossMin')::bigint as loss_min
         from loyalty.terms t cross join generate_series(0, 100) l (level)
         cross join jsonb_to_recordset(t.terms->'rates') as r ("fromLevel" int, "ratePpm" bigint)
-       where t.merchant_id = ${given.merchantId} and t.programme = 'CASHBACK' and r."fromLevel" <= l.level and t.version in (select version from standing)
+       where t.merchant_id = ${given.merchantId} and t.programme = 'CASHBACK' and r."fromLevel" <= greatest(l.level, ${lowestLevel}::int) and t.version in (select version from standing)
        group by 1, 2, 4`,
     dues: sql`
       select l.member_id, l.version, l.level, l.loss as counted,
