@@ -39,7 +39,10 @@ const accounts: Readonly<Record<string, { payers: readonly string[]; amount: str
   USD: { payers: ['3310482276', '3317759041'], amount: '100.00', betMost: 5 },
 };
 
-const seen = { rounds: 0, wins: 0, highest: 0, playing: 0 };
+/** Spins of an instant raffle between two games. */
+const spinsAtOnce = 4;
+
+const seen = { rounds: 0, wins: 0, highest: 0, playing: 0, spins: 0, redeemed: 0 };
 let isStopping = false;
 
 /** Limits how many rounds begin per second, over all members. */
@@ -72,6 +75,16 @@ const affiliateCode = 'FRIENDS';
 /** Three of four members register with the link of a demo agent and count for this agent and the agents above. */
 const chooseLink = (links: readonly string[]): string | undefined => (randomInt(4) === 0 ? undefined : pick(links));
 
+/** Spins the wheel with the tickets of deposits, and redeems a product if the points are enough. Merchants may have neither. */
+const useRewards = async (site: Site, token: string, proof: { password: string; paymentPassword: string }): Promise<void> => {
+  try {
+    seen.spins += await site.spinRaffles(token, spinsAtOnce);
+    if (await site.redeemProduct(token, proof)) seen.redeemed += 1;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+};
+
 const play = async (
   site: Site,
   options: Options,
@@ -82,7 +95,8 @@ const play = async (
   const referralCode = chooseLink(links);
   // Members without an agent's link follow the affiliate's tracked link.
   const cookie = referralCode === undefined ? await site.follow(affiliateCode) : undefined;
-  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, {
+  const password = `Lantern-${randomInt(1_000_000_000)}-river`;
+  const { token } = await site.register(newName(), password, {
     ...(referralCode !== undefined && { referralCode }),
     ...(cookie !== undefined && { cookie }),
   });
@@ -93,6 +107,8 @@ const play = async (
   await site.takePromotions(token, { applies: randomInt(3) === 0 });
   await site.payIn(token, pick(account.payers) ?? '', account.amount);
   await site.takePromotions(token, { applies: false });
+  const proof = { password, paymentPassword: `Ferry-${randomInt(1_000_000_000)}-night` };
+  await site.setPaymentPassword(token, proof.password, proof.paymentPassword);
   seen.playing += 1;
   while (!isStopping) {
     const game = await chooseGame(site);
@@ -122,6 +138,7 @@ const play = async (
       }
     }
     await site.claimRewards(token);
+    await useRewards(site, token, proof);
   }
 };
 
@@ -198,5 +215,5 @@ await orExplain(async () => {
     clearInterval(telling);
     await closeDatabase();
   }
-  say(`Ended: ${seen.rounds} rounds, ${seen.wins} wins.`);
+  say(`Ended: ${seen.rounds} rounds, ${seen.wins} wins. ${seen.spins} spins of raffles, ${seen.redeemed} redemptions.`);
 });
