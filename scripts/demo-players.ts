@@ -69,6 +69,9 @@ const chooseGame = async (site: Site): Promise<Game | undefined> => {
 const names = ['lek', 'nok', 'dao', 'fah', 'mali', 'som', 'kai', 'tan', 'bua', 'mint', 'ploy', 'golf', 'bank', 'ton', 'pim', 'arm'];
 const newName = (): string => `${pick(names) ?? 'lek'}${pick(names) ?? 'nok'}${randomInt(100, 10_000)}`;
 
+/** Six digits that are neither equal nor in a row. */
+const newPin = (): string => `7${randomInt(1_000, 10_000)}3`;
+
 /** The campaign of the demo's affiliate. */
 const affiliateCode = 'FRIENDS';
 
@@ -107,7 +110,7 @@ const play = async (
   await site.takePromotions(token, { applies: randomInt(3) === 0 });
   await site.payIn(token, pick(account.payers) ?? '', account.amount);
   await site.takePromotions(token, { applies: false });
-  const proof = { password, paymentPassword: `Ferry-${randomInt(1_000_000_000)}-night` };
+  const proof = { password, paymentPassword: newPin() };
   await site.setPaymentPassword(token, proof.password, proof.paymentPassword);
   seen.playing += 1;
   while (!isStopping) {
