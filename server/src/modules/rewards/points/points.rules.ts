@@ -8,6 +8,15 @@ const perPoint = 10_000n;
 /** Points as the ledger writes them. */
 export const inLedger = (points: bigint): bigint => points * perPoint;
 
+/**
+ * Points as the contract writes them, a whole JSON number. The ledger keeps 10^-4 points in 64 bits, so a balance is below 10^15 and exact; anything else throws.
+ */
+export const inContract = (points: bigint): number => {
+  const number = Number(points);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${points} points are no whole JSON number`);
+  return number;
+};
+
 /** `points` for each full `amount`. */
 export type Rate = { points: bigint; amount: bigint };
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import * as members from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { obstacleTo, wordIn } from './points.rules.ts';
+import { inContract, obstacleTo, wordIn } from './points.rules.ts';
 import { balanceOf, entriesPage } from './store/accounts.ts';
 import * as store from './store/mall.ts';
 
@@ -17,7 +17,7 @@ export const shownRedemption = (row: store.RedemptionRow, language: string): Red
   type: row.kind,
   name: wordIn(row.name, language),
   quantity: row.quantity,
-  pointsRequirement: Number(row.points),
+  pointsRequirement: inContract(row.points),
   amountRequirement: row.price === 0n ? null : { amount: row.price, currency: row.currency },
   status: row.state,
   remark: row.remark,
@@ -44,7 +44,7 @@ export const listRewards = (
         name: wordIn(row.name, language),
         description: wordIn(row.description, language),
         picture: row.picture,
-        points: Number(row.points),
+        points: inContract(row.points),
         money: row.price === null ? null : { amount: row.price, currency: row.currency },
         value: valueOf(row),
         stock: row.stock,
@@ -76,8 +76,8 @@ export const listRecords = (caller: MemberCaller, wanted: PageWanted): Promise<P
       id,
       at: at.toString(),
       type,
-      changedPoints: Number(points),
-      pointsBalance: Number(balance),
+      changedPoints: inContract(points),
+      pointsBalance: inContract(balance),
       day,
       note,
     }));
