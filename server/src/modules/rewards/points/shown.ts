@@ -7,7 +7,7 @@ import * as members from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { inContract, obstacleTo, wordIn } from './points.rules.ts';
-import { balanceOf, entriesPage } from './store/accounts.ts';
+import { balanceOf, entriesPage, type EntryRow } from './store/accounts.ts';
 import * as store from './store/mall.ts';
 
 export const shownRedemption = (row: store.RedemptionRow, language: string): Redemption => ({
@@ -72,14 +72,15 @@ export const listRedemptions = (caller: MemberCaller, wanted: PageWanted, langua
 export const listRecords = (caller: MemberCaller, wanted: PageWanted): Promise<Page<PointRecord>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await entriesPage(tx, caller.memberId, wanted);
-    const content = rows.map(({ id, at, type, points, balance, day, note }) => ({
-      id,
-      at: at.toString(),
-      type,
-      changedPoints: inContract(points),
-      pointsBalance: inContract(balance),
-      day,
-      note,
-    }));
-    return pageOf(wanted, content, total);
+    return pageOf(wanted, rows.map(shownRecord), total);
   });
+
+export const shownRecord = ({ id, at, type, points, balance, day, note }: EntryRow): PointRecord => ({
+  id,
+  at: at.toString(),
+  type,
+  changedPoints: inContract(points),
+  pointsBalance: inContract(balance),
+  day,
+  note,
+});
