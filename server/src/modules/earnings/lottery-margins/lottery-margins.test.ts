@@ -177,3 +177,22 @@ test('the report tells stakes, valid bets, rebates, prizes and the margin of the
   assert.deepEqual((await reportFor(a, player.userName)).path.map(({ account }) => account), [a.userName, b.userName, player.userName]);
   await assert.rejects(reportFor(b, a.userName), (error) => error instanceof Refusal && error.code === 'NOT_IN_DOWNLINE');
 }); // prettier-ignore
+
+test('a member is told of a win of slips that were placed long before the draw, once, and of a win that a correction brings', async () => {
+  const { player } = await aLine();
+  const told = async () =>
+    (
+      await ask<{ payload: { prize: string; numero: string } }>(
+        `select payload from platform.outbox where type = 'lottery.won' and member_id = $1 order by id`,
+        [player.id],
+      )
+    ).map(({ payload }) => [payload.numero, payload.prize]);
+  const early = { placedAt: '2026-11-15T03:00:00Z' };
+  const won = settled(player, [{ stake: 10, prize: 95 }], early);
+  const lost = settled(player, [{ stake: 10 }], { ...early, numero: '20261115-0002' });
+  await count(won, lost, settled(player, [{ stake: 10, prize: 20 }]));
+  await count(won);
+  assert.deepEqual(await told(), [['20261115-0001', '95.00']]);
+  await count({ ...lost, version: 2, plays: settled(player, [{ stake: 10, prize: 12 }]).plays }, { ...won, version: 2 });
+  assert.deepEqual(await told(), [['20261115-0001', '95.00'], ['20261115-0002', '12.00']]);
+}); // prettier-ignore

@@ -41,7 +41,8 @@ export const settleNumeros = async (): Promise<void> => {
 
 let inProgress: Progress | undefined;
 const progressOf = ({ id: numeroId, result_version: version }: Numero): Progress => {
-  if (inProgress?.numeroId !== numeroId || inProgress.version !== version) inProgress = { numeroId, version, after: undefined, sent: false };
+  if (inProgress?.numeroId !== numeroId || inProgress.version !== version)
+    inProgress = { numeroId, version, after: undefined, sent: false };
   return inProgress;
 };
 

@@ -3,7 +3,10 @@ import type { Numero, Slip } from '../tables.ts';
 import { prizeOfRow } from './price-slip.ts';
 
 /** The columns of a slip that its payout follows from. */
-export type SlipToSettle = Pick<Slip, 'id' | 'entry_id' | 'chase_id' | 'version' | 'currency' | 'series' | 'stake' | 'rebate' | 'rows' | 'payout_max'>;
+export type SlipToSettle = Pick<
+  Slip,
+  'id' | 'entry_id' | 'chase_id' | 'version' | 'currency' | 'series' | 'stake' | 'rebate' | 'rows' | 'payout_max'
+>;
 
 /** The payout of a slip by a result. `due`: prize and rebate, or the stake where the numero is void. `rows`: the prize of each row. */
 export type SlipOutcome = { slip: SlipToSettle; id: Slip['id']; prize: bigint; refunded: boolean; due: bigint; rows: readonly bigint[] };

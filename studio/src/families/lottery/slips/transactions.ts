@@ -56,7 +56,10 @@ export const payoutOf = (entry: EntryToSettle, payout: bigint, rebate: bigint): 
 };
 
 /** The difference that a later result makes to an entry: more is paid, or what was paid too much is taken back. */
-export const differenceOf = (entry: EntryToSettle, { amount, rebate, version }: { amount: bigint; rebate: bigint; version: number }): OwedCall => {
+export const differenceOf = (
+  entry: EntryToSettle,
+  { amount, rebate, version }: { amount: bigint; rebate: bigint; version: number },
+): OwedCall => {
   const body: WalletInput<'adjust'> = {
     txId: adjustTx(entry.id, version),
     playerId: entry.player_id,
