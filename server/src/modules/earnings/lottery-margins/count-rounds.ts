@@ -97,7 +97,7 @@ const countAt = async (tx: Tx, merchantId: MerchantId, found: readonly Found[]):
     if (before !== undefined) sums.push(...sumsOfRound(counting, units(before.plays), -1n));
     sums.push(...sumsOfRound(counting, units(round.plays), 1n));
     const { vendor, roundId: round_id, version, plays } = round;
-    kept.push({ vendor, round_id, version, member_id: player.id, placement, terms_at: termsAt, plays });
+    kept.push({ vendor, round_id, version, member_id: player.id, placement, terms_at: termsAt, day: when.day, family: round.family, plays });
   }
   await store.keepRounds(tx, kept);
   await store.addSums(tx, merchantId, addedUp(sums));

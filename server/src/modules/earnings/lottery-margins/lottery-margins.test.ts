@@ -9,6 +9,7 @@ import * as contracts from '@croupier/contract/earnings/contracts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import * as settlement from '#modules/earnings/settlement';
+import { tryOwn } from '../settlement/try-terms.ts';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -31,6 +32,12 @@ const series = (of: Record<string, number>) =>
   Object.entries(of).map(([family, points]) => {
     const rate = BigInt(points) * BigInt(contracts.seriesPointPpm);
     return { validBetMin: null, profitMin: null, activeMin: null, singleBetMin: null, rates: { won: rate, lost: rate }, family };
+  });
+/** Terms of series as the wire has them. */
+const wireOf = (of: Record<string, number>): contracts.ContractTier[] =>
+  Object.entries(of).map(([family, points]) => {
+    const ppm = points * contracts.seriesPointPpm;
+    return { validBetMin: null, profitMin: null, activeMin: null, singleBetMin: null, profitRatePpm: ppm, lossRatePpm: ppm, family };
   });
 const baht = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
 const commission = async (member: Member): Promise<bigint> =>
@@ -195,4 +202,19 @@ test('a member is told of a win of slips that were placed long before the draw, 
   assert.deepEqual(await told(), [['20261115-0001', '95.00']]);
   await count({ ...lost, version: 2, plays: settled(player, [{ stake: 10, prize: 12 }]).plays }, { ...won, version: 2 });
   assert.deepEqual(await told(), [['20261115-0001', '95.00'], ['20261115-0002', '12.00']]);
+}); // prettier-ignore
+
+test('a trial of a series says what the run of the day pays for it, and nothing of days before', async () => {
+  const { a, b, player } = await aLine();
+  freezeTime('2026-11-15T05:00:10Z');
+  await count(settled(player, [{ stake: 1_000, prize: 300 }]), settled(player, [{ stake: 50 }], { family: 'THAI' }));
+  await settleAt('2026-11-15T19:05:00Z');
+  const tryAs = (payee: Member, of: Record<string, number>) =>
+    tryOwn({ memberId: a.id }, { payeeId: payee.id, kind: 'SERIES', tiers: wireOf(of) });
+  const found = await tryAs(a, { SSC: 1_970, THAI: 1_900 });
+  assert.ok(found);
+  assert.deepEqual([found.amount.amount, found.base.amount, found.validBet.amount], [await commission(a), baht(1_000), baht(750)]);
+  assert.equal((await tryAs(b, { SSC: 1_960 }))?.amount.amount, 0n);
+  freezeTime('2026-11-16T19:05:00Z');
+  assert.equal((await tryAs(a, { SSC: 1_970 }))?.validBet.amount, 0n);
 }); // prettier-ignore
