@@ -12,6 +12,7 @@ import { HotNumbers, StakeLimits } from './hot-numbers.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
+import { unitName } from './place-names.ts';
 import { Stepper } from './stepper.tsx';
 
 /** The board: the tab and the play, the grid that the play is entered with, and what the selection costs. */
@@ -95,7 +96,7 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
           <fieldset className="chips units" aria-label={t('lottery.unit')}>
             {lottery.units.map((one) => (
               <button key={one} type="button" aria-pressed={one === unit} onClick={() => setUnit(one)}>
-                {one}
+                {unitName(one, language.code)}
               </button>
             ))}
           </fieldset>

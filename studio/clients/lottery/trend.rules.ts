@@ -52,3 +52,9 @@ export const roadOf = (answers: readonly boolean[], deepest = 6): { answer: bool
   }
   return columns;
 };
+
+/** How many draws ago a value came last at a place, as a text: at least as many as there are draws where it did not. Draws come newest first. */
+export const gapsAt = (draws: Draws, place: number, value: number): string => {
+  const nth = draws.findIndex((draw) => draw[place] === value);
+  return nth < 0 ? `≥${draws.length}` : String(nth);
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
-import { chartOf, isBig, isOdd, linesOf, roadOf } from './trend.rules.ts';
+import { chartOf, gapsAt, isBig, isOdd, linesOf, roadOf } from './trend.rules.ts';
 
 const lottery = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);
 
@@ -34,3 +34,7 @@ test('every lottery has lines of the values that it draws, except draws of many 
     for (const { from, to, values } of lines) for (const value of values) assert.ok(value >= from && value <= to, `${family} ${value}`);
   }
 });
+
+test('the gap of a value is the number of draws since it came, or at least all of them', () => {
+  assert.deepEqual([gapsAt([[1, 2], [3, 4]], 0, 1), gapsAt([[1, 2], [3, 4]], 1, 4), gapsAt([[1, 2], [3, 4]], 1, 9)], ['0', '1', '≥2']);
+}); // prettier-ignore

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactElement, useState } from 'react';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import { useAtDesk } from './at-desk.tsx';
 import { Frequencies } from './frequencies.tsx';
+import { placeName } from './place-names.ts';
 import { chartOf, isBig, isOdd, type Line, linesOf, roadOf } from './trend.rules.ts';
 
 const views = ['numbers', 'chart', 'roads'] as const;
@@ -9,12 +10,12 @@ type View = (typeof views)[number];
 
 /** The trend of the last results: how often each value came, a chart of a position, or roads of big and small, odd and even. */
 export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (readonly number[])[] }): ReactElement => {
-  const { t } = useAtDesk().language;
+  const { t, code } = useAtDesk().language;
   const lines = linesOf(lottery, draws);
   const [view, setView] = useState<View>('numbers');
   const [nth, setNth] = useState(0);
   const line = lines[nth] ?? lines[0];
-  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : t('lottery.row.place', { place: position }));
+  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
   return (
     <section className="trend" aria-label={t('lottery.trend')}>
       <h2>{t('lottery.trend')}</h2>

@@ -11,7 +11,7 @@ import { dayOf, periodAt, settledFrom } from '#rules/earnings/contracts/period';
 import { addedUp, type DaySum, type PlayUnits, sumsOfRound } from './count.rules.ts';
 import { seriesReader } from './series-of.ts';
 import * as store from './store.ts';
-import { publishWins } from './tell-wins.ts';
+import { publishWins } from './publish-wins.ts';
 
 /**
  * Adds settled rounds to the sums of days: of the player and of everybody above them when the round began, with the margins of the agents. A version

@@ -187,7 +187,7 @@ test('the report tells stakes, valid bets, rebates, prizes and the margin of the
 
 test('a member is told of a win of slips that were placed long before the draw, once, and of a win that a correction brings', async () => {
   const { player } = await aLine();
-  const told = async () =>
+  const published = async () =>
     (
       await ask<{ payload: { prize: string; numero: string } }>(
         `select payload from platform.outbox where type = 'lottery.won' and member_id = $1 order by id`,
@@ -199,9 +199,9 @@ test('a member is told of a win of slips that were placed long before the draw, 
   const lost = settled(player, [{ stake: 10 }], { ...early, numero: '20261115-0002' });
   await count(won, lost, settled(player, [{ stake: 10, prize: 20 }]));
   await count(won);
-  assert.deepEqual(await told(), [['20261115-0001', '95.00']]);
+  assert.deepEqual(await published(), [['20261115-0001', '95.00']]);
   await count({ ...lost, version: 2, plays: settled(player, [{ stake: 10, prize: 12 }]).plays }, { ...won, version: 2 });
-  assert.deepEqual(await told(), [['20261115-0001', '95.00'], ['20261115-0002', '12.00']]);
+  assert.deepEqual(await published(), [['20261115-0001', '95.00'], ['20261115-0002', '12.00']]);
 }); // prettier-ignore
 
 test('a trial of a series says what the run of the day pays for it, and nothing of days before', async () => {

@@ -2,7 +2,7 @@ import type { Version } from '#modules/earnings/contracts';
 import type { NewLine } from './store/lines.ts';
 import type { RunRow } from './store/runs.ts';
 
-/** What is different in each line that the house pays: the sums in units of the currency, and how they came about. */
+/** The fields that differ between lines that the house pays: sums in units of the currency, and the working that explains them. */
 type Sums = Pick<NewLine, 'entitlement' | 'amount' | 'gross' | 'from_cash' | 'working'>;
 
 /** A line that the house pays an agent in full. It owes nothing to downlines, who are paid by the house, too. */

@@ -84,8 +84,8 @@ test('the first and the sixteenth shot win their prizes at the draw, once, and t
   const stretch = { from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }) };
   const page = await lotteryBook.prizes(stretch, undefined, 1);
   const rest = await lotteryBook.prizes(stretch, page.next, 10);
-  const told = [...page.transactions, ...rest.transactions].map(({ op, txId, payout }) => [op, txId, payout]);
-  assert.deepEqual(told, [['promo', `${numero.id}:shot-1`, '50.00'], ['promo', `${numero.id}:shot-16`, '80.00']]);
+  const listed = [...page.transactions, ...rest.transactions].map(({ op, txId, payout }) => [op, txId, payout]);
+  assert.deepEqual(listed, [['promo', `${numero.id}:shot-1`, '50.00'], ['promo', `${numero.id}:shot-16`, '80.00']]);
 }); // prettier-ignore
 
 test('shots of a merchant without prizes, and of play money, win nothing', async () => {

@@ -18,7 +18,7 @@ import { differenceOf, type OwedCall, payoutOf } from './transactions.ts';
 const entriesAtOnce = 1_000;
 const batchesAtOnce = 40;
 /** Batches that are settled at the same time: while one is priced, the database writes another. */
-const lanes = 2;
+const batchesTogether = 2;
 /** The first payouts of a numero are sent at once; a timer sends the others. */
 const sentAtOnce = 20;
 
@@ -32,7 +32,7 @@ export const settleNumeros = async (): Promise<void> => {
     if (numero === undefined) return;
     if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
     const progress = progressOf(numero);
-    const calls = (await Promise.all(Array.from({ length: lanes }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))).flat();
+    const calls = (await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))).flat();
     if (progress.sent || calls.length === 0) continue;
     progress.sent = true;
     await Promise.all(calls.slice(0, sentAtOnce).map((call) => deliver(call)));

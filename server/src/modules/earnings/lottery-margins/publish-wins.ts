@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 
 /** A member who placed a slip only just before the draw is still in front of it. */
-const toldAfterMinutes = 10;
+const noticeAfterMinutes = 10;
 
 type Found = {
   round: SettledRound;
@@ -43,4 +43,4 @@ const prizeOf = ({ currency }: SettledRound, plays: SettledRound['plays']): bigi
   plays.reduce((sum, { prize }) => sum + moneyOf(prize, currency).amount, 0n);
 
 const waited = ({ placedAt, settledAt }: SettledRound): boolean =>
-  Temporal.Instant.from(placedAt).until(Temporal.Instant.from(settledAt)).total('minutes') >= toldAfterMinutes;
+  Temporal.Instant.from(placedAt).until(Temporal.Instant.from(settledAt)).total('minutes') >= noticeAfterMinutes;
