@@ -130,7 +130,7 @@ const placeCart = (): Promise<unknown> =>
   });
 
 for (const { language, page, play, word, choose, cost } of [
-  { language: 'vi', page: '/vnLottery?gameCode=vn-north-1m', play: 'de', word: 'Đề', choose: ['number-27', 'number-72'], cost: 2 },
+  { language: 'vi', page: '/vnLottery?gameCode=vn-north-1m', play: 'de', word: 'Đề đặc biệt', choose: ['number-27', 'number-72'], cost: 2 },
   { language: 'zh', page: '/lottery?gameCode=ssc-1m', play: 'fixed', word: '定位胆', choose: ['value-0-2', 'value-0-7'], cost: 4 },
 ])
   test(`a bet in ${language}: the board, the slip and its record are in the words of its players`, async () => {

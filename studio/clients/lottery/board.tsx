@@ -12,7 +12,7 @@ import { HotNumbers, StakeLimits } from './hot-numbers.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
-import { unitName } from './place-names.ts';
+import { timesName, unitName } from './place-names.ts';
 import { Stepper } from './stepper.tsx';
 
 /** The board: the tab and the play, the grid that the play is entered with, and what the selection costs. */
@@ -101,7 +101,7 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
             ))}
           </fieldset>
         )}
-        <Stepper label={t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
+        <Stepper label={timesName(play.group, language.code) ?? t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
       </div>
       <div className="sum-row">
         <span>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
-import { placeName, unitName } from './place-names.ts';
+import { placeName, timesName, unitName } from './place-names.ts';
 
 const named = (code: string, place: number, language: string) =>
   placeName(lotteries.find((one) => one.code === code) ?? assert.fail(code), place, language);
@@ -14,7 +14,8 @@ test('places have the names of their players: digits by their worth, cars by the
   );
 });
 
-test('stakes in Chinese are written in yuan, jiao and fen', () => {
+test('stakes in Chinese are written in yuan, jiao and fen, and lô in Vietnamese is bought by points', () => {
   assert.deepEqual(['2', '1', '0.2', '0.02'].map((unit) => unitName(unit, 'zh')), ['2元', '1元', '2角', '2分']);
   assert.equal(unitName('0.2', 'vi'), '0.2');
+  assert.deepEqual([timesName('lo', 'vi'), timesName('de', 'vi'), timesName('lo', 'th')], ['Điểm', undefined, undefined]);
 }); // prettier-ignore

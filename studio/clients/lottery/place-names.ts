@@ -26,3 +26,7 @@ export const unitName = (unit: string, language: string): string => {
   if (part === '') return `${whole}元`;
   return part.length === 1 ? `${part}角` : `${part.slice(1)}分`;
 };
+
+/** The word for how many times a bet is bought, where players have one of their own: lô is bought by points. */
+export const timesName = (group: string, language: string): string | undefined =>
+  language === 'vi' && group === 'lo' ? 'Điểm' : undefined;
