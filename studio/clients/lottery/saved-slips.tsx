@@ -25,7 +25,16 @@ export const SavedSlips = (): ReactElement => {
     }
   };
   useEffect(() => {
-    void load(call(calls.savedSlips, desk.token));
+    let gone = false;
+    call(calls.savedSlips, desk.token).then(
+      (answer) => !gone && setSaved(answer.saved),
+      (error: unknown) => {
+        if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error;
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, [desk]);
   const keep = (): void =>
     void load(call(calls.saveSlip, desk.token, { body: { rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })) } }));
