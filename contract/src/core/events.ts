@@ -142,6 +142,18 @@ export type Event =
       prize: Record<string, string>;
       reward: { kind: RewardKind; amount: Decimal | null; currency: Currency | null; pieces: number | null };
     }
+  /** Slips of a lottery won that were placed long before the draw. `name`: of the lottery, by language. */
+  | {
+      type: 'lottery.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      vendor: string;
+      round: string;
+      numero: string;
+      name: Record<string, string>;
+      prize: Decimal;
+      currency: Currency;
+    }
   /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's points changed, or a redemption was decided. */

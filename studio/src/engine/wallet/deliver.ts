@@ -10,6 +10,7 @@ import { type EndedSeatCall, endSeatCalls } from '#studio/engine/shared-rounds/e
 import { holdSeats } from '#studio/engine/shared-rounds/store';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
+import { gameOfCampaign } from './campaigns.ts';
 import * as store from './store.ts';
 import type { CallId, CallOp } from './tables.ts';
 
@@ -114,7 +115,8 @@ const send = async (call: store.Call): Promise<Answered> => {
 const ask = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
-    return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+    const gameCode = gameOfCampaign(body.campaignId) ?? (await inTransaction((tx) => gameOfGrant(tx, body.campaignId)));
+    return callWallet(gameCode, 'promo', body);
   }
   if (call.op === 'jackpotWin') {
     const body = walletOps.jackpotWin.parse(call.body);

@@ -7,7 +7,7 @@ import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
 import { notifyOfLevels, notifyOfRewards } from './tell-of-loyalty.ts';
-import { notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfLotteries, notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members. */
@@ -36,6 +36,7 @@ export const inbox = defineModule({
     'mission.claimable': notifyOfMissions,
     'tournament.won': notifyOfTournaments,
     'raffle.won': notifyOfRaffles,
+    'lottery.won': notifyOfLotteries,
     'redemption.decided': notifyOfRedemptions,
   },
 });

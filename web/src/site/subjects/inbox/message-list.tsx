@@ -90,6 +90,7 @@ const icons: Record<Message['kind'], IconName> = {
   MISSION_WAITING: 'clock',
   TOURNAMENT_WON: 'trophy',
   RAFFLE_WON: 'gift',
+  LOTTERY_WON: 'trophy',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
   PROMOTION_APPROVED: 'gift',
@@ -217,6 +218,7 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'MISSION_WAITING':
     case 'TOURNAMENT_WON':
     case 'RAFFLE_WON':
+    case 'LOTTERY_WON':
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);
