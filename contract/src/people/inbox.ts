@@ -30,6 +30,7 @@ export const Message = z.object({
     'RAFFLE_WON',
     'REDEMPTION_APPROVED',
     'REDEMPTION_REJECTED',
+    'ROUND_VOIDED',
     'PROMOTION_APPROVED',
     'PROMOTION_REJECTED',
   ]),

@@ -74,6 +74,8 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     placing: false,
     note: undefined,
     ended: undefined,
+    isClosing: !opened.rules.isOpen,
+    voided: undefined,
     chat: openedChat(noChat, opensChat()),
     showsChat: deviceStorage.getItem(showsChatKey) !== 'off',
     trouble: chips.length === 0 ? { kind: 'noBets' } : undefined,

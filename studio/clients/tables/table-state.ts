@@ -1,6 +1,7 @@
 import type { ChatState } from './chat/chat-lines.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
+import type { VoidedRound } from '../shell/void-rounds.ts';
 import type { Trouble } from '../shell/troubles.ts';
 
 /** One chip that was put down and is not confirmed yet. */
@@ -44,6 +45,10 @@ export type TableState = {
   chat: ChatState;
   /** The player wants to see the chat at all. */
   showsChat: boolean;
+  /** The table finishes this round and opens no other. */
+  isClosing: boolean;
+  /** The last round of the player that became void, until the notice is closed. */
+  voided: VoidedRound | undefined;
   trouble: Trouble | undefined;
   retrying: boolean;
   calm: boolean;

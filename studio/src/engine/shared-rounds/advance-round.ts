@@ -32,7 +32,8 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
   if (Temporal.Instant.compare(at, last.phase_ends_at) < 0 && !(await isDecidedEarly(last, game))) return undefined;
   return inTransaction(async (tx) => {
     if ((await holdTable(tx, lease)) === undefined) return undefined;
-    if (isStale(last.phase, last.phase_ends_at, at)) return voidRound(tx, last, 'the round was interrupted before its draw');
+    if (isStale(last.phase, last.phase_ends_at, at))
+      return voidRound(tx, last, { cause: 'INTERRUPTED', reason: 'the round was interrupted before its draw' });
     return step(tx, last, table, game(last.math_version));
   });
 };
@@ -146,6 +147,7 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
       outcome: null,
       result: null,
       void_reason: null,
+      void_cause: null,
       stage: 0,
       is_last: false,
       pools: null,

@@ -4,6 +4,7 @@
  */
 import { endpoint } from '@croupier/contract/core/endpoint';
 import { Currency, Decimal } from '@croupier/contract/core/money';
+import { VoidCause } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { BalanceView, RoundId } from '#studio/engine/protocol';
 
@@ -26,6 +27,8 @@ export const RoundNow = z.object({
   stage: count,
   /** The part of the round that is known before the bets; null in most games. */
   opening: z.nullable(z.unknown()),
+  /** Null for a round that is not void. */
+  voidCause: z.nullable(VoidCause),
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
@@ -99,6 +102,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
   z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
   z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
+  /** Outside the numbers of the stream. A table that is not open finishes its round and opens no other. */
+  z.object({ type: z.literal('open'), isOpen: z.boolean() }),
+  /** Outside the numbers of the stream, to one player: a round with their bets became void. `payout`: what it had paid, and is taken back. */
+  z.object({ type: z.literal('void'), roundId: z.uuid(), number: count, cause: VoidCause, stake: Decimal, payout: Decimal }),
   /** Outside the numbers of the stream, because every merchant has its own. `isWhole`: the latest messages, in the place of all before. */
   z.object({ type: z.literal('chat'), isWhole: z.boolean(), lines: z.array(ChatLine), removed: z.array(z.uuid()) }),
 ]);

@@ -3,7 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
-import type { Phase, SaltEvidence, SeatId, SharedRoundId, SharedTables, SlipId } from './tables.ts';
+import type { Phase, SaltEvidence, SeatId, SharedRoundId, SharedTables, SlipId, VoidCause } from './tables.ts';
 
 export const tables = open<SharedTables>;
 
@@ -104,6 +104,7 @@ type Change = { phase: Phase; phase_at: Temporal.Instant; phase_ends_at: Tempora
   result: string;
   pools: string | null;
   void_reason: string;
+  void_cause: VoidCause;
   stage: number;
   is_last: boolean;
 }>;

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 
 export type Phase = 'SHUFFLING' | 'BETTING' | 'LOCKED' | 'DEALING' | 'DECIDING' | 'RESULT' | 'CLOSED' | 'VOID';
+/** Why a round is void: it could not be finished, or operators of the platform decided it. */
+export type VoidCause = 'INTERRUPTED' | 'OPERATOR';
 export type SeatState = 'OPEN' | 'PAYING' | 'SETTLED' | 'RETURNING' | 'VOID' | 'EMPTY';
 export type SlipState = 'ASKING' | 'TAKEN' | 'REFUSED' | 'RETURNING' | 'RETURNED';
 /** A seat is the platform's round. */
@@ -66,6 +68,7 @@ export type SharedTables = {
     outcome: ColumnType<unknown, string | null, string | null>;
     result: string | null;
     void_reason: string | null;
+    void_cause: VoidCause | null;
     stage: Generated<number>;
     is_last: Generated<boolean>;
     opening: ColumnType<unknown, string | null, never>;

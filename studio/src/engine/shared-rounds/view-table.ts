@@ -32,6 +32,7 @@ export const viewRoundNow = (round: store.SharedRound, { flight }: Pick<SharedGa
   mathVersion: round.math_version,
   stage: round.stage,
   opening: round.opening,
+  voidCause: round.void_cause,
 });
 
 /** The events of a round that have happened at a moment; the others are known to nobody outside. */

@@ -1,0 +1,62 @@
+/** News of a table that are no change of its rounds: whether it opens further rounds, and to each player the rounds of theirs that became void. */
+import { decimalOf } from '@croupier/contract/core/money';
+import type { WebSocket } from 'ws';
+import { now } from '#studio/clock';
+import type { Tx } from '#studio/database';
+import { settingsOf } from './manage/table-settings.ts';
+import type { ServerMessage } from './protocol.ts';
+import type { SeatId } from './tables.ts';
+import { voidedSeats } from './voided-seats.ts';
+
+const readEveryMs = 1_000;
+/** A void is told so long after it at most: every process reads the rows once a second. */
+const toldForSeconds = 30;
+
+type Reader = { socket: WebSocket; player: string };
+type News = Extract<ServerMessage, { type: 'open' | 'void' }>;
+
+export class TableNews {
+  readonly #code: string;
+  readonly #told = new Set<SeatId>();
+  #isOpen: boolean | undefined;
+  #readAt = 0;
+
+  constructor(code: string) {
+    this.#code = code;
+  }
+
+  /** Tells a player who comes whether the table opens further rounds. */
+  async greet(tx: Tx, reader: Reader): Promise<void> {
+    const { is_open } = await settingsOf(tx, this.#code);
+    send(reader, { type: 'open', isOpen: is_open });
+  }
+
+  /** Sends what has changed since the last time. */
+  async sendChanges(tx: Tx, readers: ReadonlySet<Reader>): Promise<void> {
+    if (readers.size === 0 || Date.now() - this.#readAt < readEveryMs) return;
+    this.#readAt = Date.now();
+    const { is_open } = await settingsOf(tx, this.#code);
+    if (this.#isOpen !== undefined && this.#isOpen !== is_open)
+      for (const reader of readers) send(reader, { type: 'open', isOpen: is_open });
+    this.#isOpen = is_open;
+    const players = Map.groupBy(readers, ({ player }) => player);
+    const seats = await voidedSeats(tx, this.#code, now().subtract({ seconds: toldForSeconds }), [...players.keys()]);
+    const fresh = new Set(seats.map(({ id }) => id));
+    for (const { id, round_id, number, void_cause, player_id, stake, payout, currency } of seats) {
+      if (this.#told.has(id)) continue;
+      this.#told.add(id);
+      for (const reader of players.get(player_id) ?? [])
+        send(reader, {
+          type: 'void',
+          roundId: round_id,
+          number: Number(number),
+          cause: void_cause ?? 'INTERRUPTED',
+          stake: decimalOf({ amount: stake, currency }),
+          payout: decimalOf({ amount: payout, currency }),
+        });
+    }
+    for (const id of this.#told) if (!fresh.has(id)) this.#told.delete(id);
+  }
+}
+
+const send = ({ socket }: Reader, news: News): void => socket.send(JSON.stringify(news));
