@@ -44,6 +44,7 @@ export const applyMessage = (
     case 'open':
       return { isClosing: !message.isOpen };
     case 'void':
+    case 'tip':
     case 'chat':
       return {};
     case 'pools':

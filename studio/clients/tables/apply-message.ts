@@ -1,7 +1,7 @@
 /** The changes of a message on the screen: pure, so that a conversation can be tested without a socket. */
 import type { ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableEvent } from '../../src/families/tables/protocol.ts';
-import { withChat } from './chat/chat-lines.ts';
+import { withChat, withTip } from './chat/chat-lines.ts';
 import type { TableState } from './table-state.ts';
 
 type Shown = Pick<
@@ -31,7 +31,7 @@ export const applyMessage = (
   state: Pick<TableState, 'round' | 'revealed' | 'chat'>,
   message: ServerMessage,
   receivedAt: number,
-): Partial<Shown & Pick<TableState, 'chat' | 'isClosing'>> => {
+): Partial<Shown & Pick<TableState, 'chat' | 'isClosing' | 'tip'>> => {
   switch (message.type) {
     case 'snapshot':
       return applyTable(message.table, receivedAt);
@@ -39,6 +39,8 @@ export const applyMessage = (
       return { chat: withChat(state.chat, message) };
     case 'open':
       return { isClosing: !message.isOpen };
+    case 'tip':
+      return { chat: withTip(state.chat, message), tip: { ...message, at: receivedAt } };
     case 'phase': {
       const isNew = message.round.id !== state.round?.id;
       const { round, results, shoe, winners } = message;

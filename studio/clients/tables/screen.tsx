@@ -14,6 +14,7 @@ import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { TimerRing } from './show/timer-ring.tsx';
 import { useLive, useTable } from './table.tsx';
+import { TipButton } from './tips/tip-button.tsx';
 
 const Chat = lazy(() => import('./chat/chat.tsx'));
 const Sheets = lazy(() => import('./sheets.tsx'));
@@ -54,6 +55,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         <TimerRing />
         <Ending />
         <ChatButton />
+        <TipButton open={setSheet} />
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
         <Felt />

@@ -76,6 +76,7 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     ended: undefined,
     isClosing: !opened.rules.isOpen,
     voided: undefined,
+    tip: undefined,
     chat: openedChat(noChat, opensChat()),
     showsChat: deviceStorage.getItem(showsChatKey) !== 'off',
     trouble: chips.length === 0 ? { kind: 'noBets' } : undefined,

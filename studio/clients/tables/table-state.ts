@@ -42,6 +42,8 @@ export type TableState = {
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;
+  /** The last tip at the table, and when it came by this device's clock. */
+  tip: { name: string; isOwn: boolean; at: number } | undefined;
   chat: ChatState;
   /** The player wants to see the chat at all. */
   showsChat: boolean;

@@ -104,6 +104,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
   /** Outside the numbers of the stream. A table that is not open finishes its round and opens no other. */
   z.object({ type: z.literal('open'), isOpen: z.boolean() }),
+  /** Outside the numbers of the stream: a player gave the dealer a tip. */
+  z.object({ type: z.literal('tip'), id: z.uuid(), name: z.string(), isOwn: z.boolean() }),
   /** Outside the numbers of the stream, to one player: a round with their bets became void. `payout`: what it had paid, and is taken back. */
   z.object({ type: z.literal('void'), roundId: z.uuid(), number: count, cause: VoidCause, stake: Decimal, payout: Decimal }),
   /** Outside the numbers of the stream, because every merchant has its own. `isWhole`: the latest messages, in the place of all before. */
@@ -225,6 +227,15 @@ export const cashOut = endpoint({
   reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
 });
 
+export const tipDealer = endpoint({
+  method: 'POST',
+  path: '/api/table/tips',
+  access: 'member',
+  summary: 'Gives the dealer a tip of a chip: one debit. The same request is one tip, however often it is sent.',
+  body: z.object({ requestId: z.uuid(), amount: Decimal }),
+  reply: z.object({ amount: Decimal, balance: z.nullable(BalanceView) }),
+});
+
 export const sayAtTable = endpoint({
   method: 'POST',
   path: '/api/table/chat',
@@ -261,7 +272,13 @@ export const tableHistory = endpoint({
   access: 'member',
   summary: "The player's rounds at this table, newest first.",
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1) }),
-  reply: z.object({ records: z.array(TableRecord), page: z.number(), more: z.boolean() }),
+  /** `tips`: the last ones at this table, with the first page. */
+  reply: z.object({
+    records: z.array(TableRecord),
+    tips: z.array(z.object({ id: z.uuid(), amount: Decimal, currency: Currency, tippedAt: moment })),
+    page: z.number(),
+    more: z.boolean(),
+  }),
 });
 
 export const findRecord = endpoint({

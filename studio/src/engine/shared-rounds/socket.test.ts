@@ -184,3 +184,13 @@ test('a player at the table is told of their void round, which has ended long ag
   assert.deepEqual(await seen.next('open'), { type: 'open', isOpen: false });
   await changeSettings(tableCode, { isOpen: true, hostName: '', limits: [] });
 });
+
+test('everybody at the table is told of a tip, with a name that strangers may read', async () => {
+  const player = await sit();
+  await until('BETTING');
+  const seen = listen({ session: player.session });
+  await seen.next('open');
+  assert.equal((await player.call('POST', '/api/table/tips', { requestId: randomUUID(), amount: '50.00' })).status, 200);
+  const told = await seen.next('tip');
+  assert.ok(told.type === 'tip' && told.name === 'S•••' && told.isOwn);
+});

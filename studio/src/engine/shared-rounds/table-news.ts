@@ -1,4 +1,4 @@
-/** News of a table that are no change of its rounds: whether it opens further rounds, and to each player the rounds of theirs that became void. */
+/** News of a table that are no change of its rounds: whether it opens further rounds, tips for its dealer, and to each player the rounds of theirs that became void. */
 import { decimalOf } from '@croupier/contract/core/money';
 import type { WebSocket } from 'ws';
 import { now } from '#studio/clock';
@@ -6,18 +6,21 @@ import type { Tx } from '#studio/database';
 import { settingsOf } from './manage/table-settings.ts';
 import type { ServerMessage } from './protocol.ts';
 import type { SeatId } from './tables.ts';
+import { tipsAt } from './tips/tip-store.ts';
 import { voidedSeats } from './voided-seats.ts';
 
 const readEveryMs = 1_000;
-/** A void is told so long after it at most: every process reads the rows once a second. */
+const tipsAtOnce = 20;
+/** A void or a tip is told so long after it at most: every process reads the rows once a second. */
 const toldForSeconds = 30;
 
 type Reader = { socket: WebSocket; player: string };
-type News = Extract<ServerMessage, { type: 'open' | 'void' }>;
+type News = Extract<ServerMessage, { type: 'open' | 'void' | 'tip' }>;
 
 export class TableNews {
   readonly #code: string;
   readonly #told = new Set<SeatId>();
+  #tips: Set<string> | undefined;
   #isOpen: boolean | undefined;
   #readAt = 0;
 
@@ -29,16 +32,30 @@ export class TableNews {
   async greet(tx: Tx, reader: Reader): Promise<void> {
     const { is_open } = await settingsOf(tx, this.#code);
     send(reader, { type: 'open', isOpen: is_open });
+    // A player who comes is told of no tips from before.
+    this.#tips ??= new Set((await this.#lastTips(tx)).map(({ id }) => id));
   }
+
+  async #sendTips(tx: Tx, readers: ReadonlySet<Reader>): Promise<void> {
+    const tips = await this.#lastTips(tx);
+    for (const { id, shown_as, player_id } of tips.toReversed())
+      if (this.#tips?.has(id) === false)
+        for (const reader of readers) send(reader, { type: 'tip', id, name: shown_as, isOwn: reader.player === player_id });
+    this.#tips = new Set(tips.map(({ id }) => id));
+  }
+
+  #lastTips = (tx: Tx) => tipsAt(tx, this.#code, now().subtract({ seconds: toldForSeconds }), tipsAtOnce);
 
   /** Sends what has changed since the last time. */
   async sendChanges(tx: Tx, readers: ReadonlySet<Reader>): Promise<void> {
+    if (readers.size === 0) this.#tips = undefined;
     if (readers.size === 0 || Date.now() - this.#readAt < readEveryMs) return;
     this.#readAt = Date.now();
     const { is_open } = await settingsOf(tx, this.#code);
     if (this.#isOpen !== undefined && this.#isOpen !== is_open)
       for (const reader of readers) send(reader, { type: 'open', isOpen: is_open });
     this.#isOpen = is_open;
+    await this.#sendTips(tx, readers);
     const players = Map.groupBy(readers, ({ player }) => player);
     const seats = await voidedSeats(tx, this.#code, now().subtract({ seconds: toldForSeconds }), [...players.keys()]);
     const fresh = new Set(seats.map(({ id }) => id));

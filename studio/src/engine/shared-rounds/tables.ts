@@ -109,6 +109,19 @@ export type SharedTables = {
     decided_at: Temporal.Instant;
   };
   'shared.cash_out': { seat_id: SeatId; bet: string; auto_at: number | null; point: number | null; taken_at: Temporal.Instant | null };
+  'shared.tip': {
+    id: Generated<string>;
+    table_code: string;
+    player_id: MemberId;
+    game_session_id: GameSessionId;
+    request_id: string;
+    shown_as: string;
+    currency: Currency;
+    amount: bigint;
+    state: SlipState;
+    reason: string | null;
+    tipped_at: Temporal.Instant;
+  };
   'shared.chat_message': {
     id: Generated<string>;
     table_code: string;

@@ -60,6 +60,10 @@ export const answerPlayMoney = <Op extends WalletOp>(playerId: string, op: Op, i
       // Nobody pays in here: who has played it all begins again.
       if (units(amount) > balance) balance = account.refill > units(amount) ? account.refill : units(amount);
       await book(txId, -units(amount), roundId);
+    } else if (op === 'tip') {
+      const { txId, amount } = walletOps.tip.parse(input);
+      if (units(amount) > balance) return { code: 'INSUFFICIENT_FUNDS', balance: playMoneyBalance(balance, account.currency) };
+      await book(txId, -units(amount), null);
     } else if (op === 'settle') {
       const { txId, amount, roundId } = walletOps.settle.parse(input);
       await book(txId, units(amount), roundId);
