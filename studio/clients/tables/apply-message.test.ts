@@ -16,6 +16,7 @@ const round = (id: string, phase: RoundNow['phase'] = 'BETTING'): RoundNow => ({
   stage: 0,
   opening: null,
   voidCause: null,
+  betsOff: [],
 });
 const table: TableView = {
   serverNow: at,

@@ -1,6 +1,7 @@
 /** A table as its screen uses it: bets, phases, results. */
-import { balance as askBalance } from '../../src/families/tables/protocol.ts';
-import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { GameCode } from '@croupier/contract/core/ids';
+import { balance as askBalance, gameRules } from '../../src/families/tables/protocol.ts';
+import { ownSeat, tableState } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
 import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
@@ -75,12 +76,24 @@ export const createTableGame = (options: SessionOptions) => {
     if (answer !== undefined) state.set({ balance: answer.total });
   };
 
+  /** An operator may have chosen other mathematics or bets of the game for this round. */
+  const learnRules = async (): Promise<void> => {
+    const code = GameCode.parse(view.gameCode);
+    const [rules, now] = await Promise.all([call(gameRules, null, { params: { code } }), call(tableState, token)]).catch(() => []);
+    if (rules === undefined || now === undefined || session.closed) return;
+    session.rules = rules;
+    state.set({ rules: now.rules, mathVersion: rules.proof.mathVersion });
+  };
+
   const follow = (): (() => void) => {
     const changed = (change: Partial<TableState>): void => {
       const before = state.get().round;
       state.set({ ...change, retrying: false });
       const { round } = state.get();
       if (round?.phase !== before?.phase || round?.id !== before?.id) moved();
+      const hasOther =
+        round !== null && (round.mathVersion !== state.get().mathVersion || !isSame(round.betsOff, state.get().rules.betsOff));
+      if (hasOther && round.id !== before?.id) void learnRules();
     };
     return followRounds({
       token,
@@ -103,6 +116,9 @@ export const createTableGame = (options: SessionOptions) => {
 
   return {
     ...session,
+    get rules() {
+      return session.rules;
+    },
     get isClosed() {
       return session.closed;
     },
@@ -165,5 +181,7 @@ export const createTableGame = (options: SessionOptions) => {
     chooseBet: (): void => undefined,
   };
 };
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
 
 export type TableGame = ReturnType<typeof createTableGame>;

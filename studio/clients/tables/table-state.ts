@@ -8,7 +8,10 @@ import type { Trouble } from '../shell/troubles.ts';
 export type Drop = { bet: string; amount: bigint };
 
 /** The bets that a confirmation could not take, for the player to read. */
-export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate'; bets: readonly string[] };
+export type BetNote = {
+  key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate';
+  bets: readonly string[];
+};
 
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
@@ -29,6 +32,8 @@ export type TableState = {
   /** The lead of the server's clock over this device's, in milliseconds. */
   clockAheadMs: number;
   rules: TableRules;
+  /** The mathematics that the screen shows: an operator may choose others between two rounds. */
+  mathVersion: string;
   balance: string;
   seat: SeatView | null;
   /** Confirmed bets of the last round that the player bet in. */

@@ -27,6 +27,8 @@ export const RoundNow = z.object({
   stage: count,
   /** The part of the round that is known before the bets; null in most games. */
   opening: z.nullable(z.unknown()),
+  /** Kinds of side bets that the round does not offer. */
+  betsOff: z.array(z.string()),
   /** Null for a round that is not void. */
   voidCause: z.nullable(VoidCause),
 });
@@ -146,9 +148,14 @@ export type SeatView = z.output<typeof SeatView>;
 
 export const BetsPlaced = z.object({
   seat: SeatView,
-  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET: not taken, or not all of it. */
+  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. */
   bets: z.array(
-    z.object({ bet: betName, asked: Decimal, taken: Decimal, note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET'])) }),
+    z.object({
+      bet: betName,
+      asked: Decimal,
+      taken: Decimal,
+      note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET', 'BET_OFF'])),
+    }),
   ),
   balance: z.nullable(BalanceView),
 });
@@ -165,6 +172,8 @@ export const TableRules = z.object({
   host: z.object({ name: z.string(), language: z.string(), look: count }),
   /** A closed table finishes its round and opens no other. */
   isOpen: z.boolean(),
+  /** Kinds of side bets that the round does not offer. */
+  betsOff: z.array(z.string()),
   /** Whether the player has a chat at this table. */
   hasChat: z.boolean(),
 });

@@ -11,7 +11,7 @@ export type Chain = Selectable<SharedTables['shared.chain']>;
 export type ShoeRow = Selectable<SharedTables['shared.shoe']>;
 export type SharedRound = Selectable<SharedTables['shared.round']>;
 export type Seat = Selectable<SharedTables['shared.seat']>;
-export type Settings = Pick<Selectable<SharedTables['shared.game_table']>, 'is_open' | 'host_name' | 'limits'>;
+export type Settings = Pick<Selectable<SharedTables['shared.game_table']>, 'is_open' | 'host_name' | 'limits' | 'maths' | 'bets_off'>;
 export type Slip = Selectable<SharedTables['shared.slip']>;
 
 // ----------------------------------------------------------------------------------------------------------- chains and shoes

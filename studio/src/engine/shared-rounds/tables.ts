@@ -49,6 +49,8 @@ export type SharedTables = {
     watched_at: Temporal.Instant | null;
     is_open: Generated<boolean>;
     host_name: Generated<string | null>;
+    maths: Generated<string | null>;
+    bets_off: Generated<string[]>;
     limits: ColumnType<Record<string, { min: string; max: string } | undefined>, string | undefined, string>;
   };
   'shared.driver': { id: string; seen_at: Temporal.Instant };
@@ -72,6 +74,7 @@ export type SharedTables = {
     stage: Generated<number>;
     is_last: Generated<boolean>;
     opening: ColumnType<unknown, string | null, never>;
+    bets_off: Generated<string[]>;
     pools: ColumnType<Record<string, Record<string, string>> | null, string | null, string | null>;
   };
   'shared.seat': {
