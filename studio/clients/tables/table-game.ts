@@ -6,6 +6,7 @@ import { call } from '../shell/call.ts';
 import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { onTouch } from '../shell/on-touch.ts';
 import { createVoidRounds } from '../shell/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { openedChat } from './chat/chat-lines.ts';
@@ -128,7 +129,12 @@ export const createTableGame = (options: SessionOptions) => {
         if (message.type === 'croupier:balance-changed') void refreshBalance();
         if (message.type === 'croupier:pause') sound.hush(true);
       });
+      const untouched = onTouch(() => {
+        sound.wake();
+        frame.post({ type: 'croupier:touched', gameCode: view.gameCode });
+      });
       return () => {
+        untouched();
         stop();
         deaf();
       };
