@@ -1,8 +1,8 @@
 /**
- * What a game screen and the page that frames it (or opened it as a pop-up) say to each other with `postMessage`.
+ * The messages between a game screen and the page that frames it (or opened it as a pop-up), by `postMessage`.
  *
  * - The game speaks only to the origin of the `backUrl` the platform gave at launch; a game opened by nobody is silent.
- * - The frame page speaks only to the studio's origin, and must check `event.origin` and `event.source` of what it hears,
+ * - The frame page speaks only to the studio's origin, and must check `event.origin` and `event.source` of each message,
  *   as the game does.
  * - Nothing here moves money or proves anything: the balance is always asked of the platform. A message is a hint to look again.
  */

@@ -21,7 +21,7 @@ test('no two symbols of a theme are the same picture, and every picture has its 
   }
 });
 
-test('so are the reels of every world, whoever the hero is', () => {
+test('so are the reels of every world, with any hero', () => {
   const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
   for (const setting of artSettingIds)
     for (let hero = 0; hero < 6; hero += 1) {

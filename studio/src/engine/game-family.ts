@@ -66,7 +66,7 @@ export type RoundMath = {
 export type GameMath = {
   /** Stored with every round. */
   version: string;
-  /** Of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
+  /** The fingerprint of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
   fingerprint: string;
   /** Coins in a bet of the ladder. Every payout is a whole number of coins. */
   coins: number;

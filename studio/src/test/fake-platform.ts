@@ -29,13 +29,13 @@ export class FakePlatform {
   readonly #closed = new Set<string>();
   readonly #tokens = new Map<string, string>();
   readonly #held: (() => void)[] = [];
-  /** Who launches; a test may put somebody new at the table. */
+  /** The player of the launch; a test may put somebody new at the table. */
   playerId = MemberId.parse(randomUUID());
   /** The player's cash in units of 10^-4 baht. */
   cash = 0n;
   /** Every call that was carried out or refused, in order. */
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
-  /** What was said of free rounds and carried out, each once. */
+  /** The messages about free rounds that were carried out, each once. */
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   /** The valid bet that was stated for each round. */
   validBets = new Map<string, string>();
@@ -78,7 +78,7 @@ export class FakePlatform {
     return token;
   }
 
-  /** What happens at the next calls of an operation, one by one; after these all goes well. */
+  /** The faults of the next calls of an operation, one by one; after these all goes well. */
   be(op: WalletOp, ...moods: Mood[]): void {
     this.#moods.push(...moods.map((mood) => ({ op, mood })));
   }
@@ -117,7 +117,7 @@ export class FakePlatform {
     return this.#held.length;
   }
 
-  /** What one round did to the player's cash, and whether the platform thinks it over. */
+  /** The change of the player's cash by one round, and whether the platform thinks it over. */
   round(roundId: string): { taken: bigint; paid: bigint; returned: boolean; closed: boolean } {
     const of = [...this.#done.values()].filter((one) => one.roundId === roundId);
     const sum = (op: Done['op']) => of.reduce((total, one) => total + (one.op === op && !one.reversed ? one.amount : 0n), 0n);

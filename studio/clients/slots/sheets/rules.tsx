@@ -4,6 +4,7 @@ import { type GameRules, type SymbolId } from '../../../src/families/slots/proto
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
+import { edgeOf } from '../../shell/jackpots/edge.ts';
 import type { Translate } from '../../shell/languages.ts';
 import type { ReelTheme } from '../looks.ts';
 import { BonusChances } from './bonus-rules.tsx';
@@ -225,15 +226,3 @@ const paying = ({ config }: GameRules): SymbolId[] =>
   (['wild', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>
     (config.pays[symbol] ?? []).some((coins) => coins > 0),
   );
-
-/** 100 % less the returns, in four decimals, without a float. */
-const edgeOf = (rtpPercent: string, byJackpots = '0'): string => {
-  const left = 1_000_000n - inTenThousandths(rtpPercent) - inTenThousandths(byJackpots);
-  const digits = left.toString().padStart(5, '0');
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
-};
-
-const inTenThousandths = (percent: string): bigint => {
-  const [whole = '0', fraction = ''] = percent.split('.');
-  return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-};

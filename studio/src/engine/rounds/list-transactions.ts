@@ -96,8 +96,8 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
   });
 
 /**
- * What became of a round, for the platform's search after rounds that were never closed. Somebody else's is as unknown as one that never was, and what its
- * player has not been shown yet is nobody's business.
+ * The outcome of a round, for the platform's search after rounds that were never closed. Somebody else's is as unknown as one that never was, and an outcome
+ * that its player has not been shown yet is nobody's business.
  */
 export const roundStatusOf = async (roundId: string, player: string): Promise<RoundStatus> => {
   const id = RoundId.safeParse(roundId);

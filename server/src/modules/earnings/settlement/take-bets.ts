@@ -15,9 +15,9 @@ import { findTaken, insertRun, insertTaken, lastRun, lockTaken, type RunRow, upd
 const betsAtOnce = 50_000;
 
 /**
- * Takes the bets of a merchant that were not paid yet into a real-time run: each once, for whoever takes them holds the mark of how far they
- * were taken. At most once in five minutes, except for what is left over. False when there is nothing to do now, or another process was first.
- * What takes long only reads, and nothing is held meanwhile.
+ * Takes the bets of a merchant that were not paid yet into a real-time run: each once, for the taker holds the mark of how far they were taken. At most once in
+ * five minutes, except for a rest. False when there is nothing to do now, or another process was first. The slow part only reads, and nothing is held
+ * meanwhile.
  */
 export const takeBets = async (merchant: Merchant, readings: Readings): Promise<boolean> => {
   const found = await inTransaction((tx) => look(tx, merchant, readings));
@@ -88,10 +88,10 @@ const begin = async (tx: Tx, whose: { merchantId: Merchant['id']; currency: Merc
   });
 };
 
-/** What bets bring an agent, under which version of their contract the line stands. */
+/** The yield of bets for an agent, under the version of their contract that the line stands under. */
 type AgentEarned = { agentId: MemberId; of: Earned; version: Version };
 
-/** What some bets bring each agent who has anything of them. */
+/** The yield of some bets for each agent who has anything of them. */
 const earnedBy = async (tx: Tx, merchantId: Merchant['id'], bets: readonly Bet[]): Promise<AgentEarned[]> => {
   const [first] = bets;
   if (first === undefined) return [];

@@ -24,7 +24,7 @@ const readAtMost = 20_000;
 type Trial = { payee: members.Member; kind: ContractKind; tiers: readonly Tier[]; policy: Policy; timeZone: string };
 
 /**
- * What terms would have brought an agent or a direct downline of theirs by what the team really did, before anything goes on to downlines. Undefined
+ * The result that terms would have had for an agent or a direct downline of theirs by the team's real play, before anything goes on to downlines. Undefined
  * where that is more than can be read at once. Refuses NOT_IN_DOWNLINE, CONTRACT_KIND_OFF, CONTRACT_TERMS.
  */
 export const tryOwn = (
@@ -75,7 +75,7 @@ const onDays = async (tx: Tx, trial: Trial, kind: 'DAILY' | 'DIVIDEND'): Promise
   return { start, end, found: foundOf(entitlement(kind, tiers, sums, method, context), sums) };
 };
 
-/** What everybody at a place below the payee did on some days; undefined where they are too many. */
+/** The play of everybody at a place below the payee on some days; undefined where they are too many. */
 const teamOf = async (tx: Tx, { payee, policy }: Trial, { from, to }: { from: string; to: string }): Promise<Sums | undefined> => {
   const all = await fewInTeam(tx, payee.id, readAtMost);
   if (all === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What a run of the self-test asks of a vendor's own address. */
+/** The questions of a run of the self-test to a vendor's own address. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
@@ -128,7 +128,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
   assert.match(heard?.op ?? '', new RegExp(`^GET /feed/v1/rounds/[^?]+\\?vendor=${code}&player=${seat.playerId}$`));
   assert.deepEqual([heard?.status, heard?.code, heard?.fits], [200, 'OK', true]);
   assert.ok(house.heard.every(({ signedRightly }) => signedRightly));
-  // What was asked is no call of the vendor's: its player goes on as before.
+  // A question is no call of the vendor's: its player goes on as before.
   await play(run, 'lost');
   await on(practice.endSelfTest, run);
   assert.equal(await said(callConsole(app, practice.askInSelfTest, { token: owner.token, params: { vendor: code, id: run.id } })), 'CHANGED_MEANWHILE'); // prettier-ignore

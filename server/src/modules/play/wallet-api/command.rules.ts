@@ -28,17 +28,17 @@ export type Command = {
   fromJackpot: boolean;
   /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
   free: boolean;
-  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
+  /** The owner of the rounds, as the vendor names them: ours, where we gave them. */
   campaign: string | undefined;
-  /** What is named as a payout is only told: it is paid otherwise. */
+  /** An amount named as a payout is only told: it is paid otherwise. */
   isInformational: boolean;
-  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isInformational` means nothing. */
+  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. In another round `isInformational` means nothing. */
   isLikeItsBets: boolean;
   /** `payout` is what the round pays altogether: what was heard of it before is taken off. */
   isInAll: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
-  /** What a rollback undoes; without one, the transaction it names, whatever that is. */
+  /** The part that a rollback undoes; without one, the transaction it names, of any kind. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
   /** Why the round is void for all its players, with a rollback of a whole round. */
   voids: VoidCause | undefined;

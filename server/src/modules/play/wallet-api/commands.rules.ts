@@ -14,8 +14,8 @@ type Amounts = {
 type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
 
 /**
- * What identifies the content of a command (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references.
- * The session and the time are left out: a new session may repeat an old command.
+ * The identity of a command's content (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references. The session and the time
+ * are left out: a new session may repeat an old command.
  */
 const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
   [

@@ -112,7 +112,7 @@ test('a tip is undone as a bet is, and a prize as a payout, whatever round is na
   assert.equal(await says(player.rollback('x6', 'r1', 'j1', 'SETTLE')), 'OK 100.00');
   assert.equal(await player.houseBalance(`JACKPOT:${player.vendor}`), 0n);
   assert.equal((await player.call('promo', { txId: 'p1', amount: '20.00', campaignId: 'c1' })).code, 'TX_ROLLED_BACK');
-  // What was spent of it is owed.
+  // The spent part of it is owed.
   await player.call('promo', { txId: 'p2', amount: '20.00', campaignId: 'c1' });
   await player.bet('b1', 'r2', '110.00');
   assert.equal(await says(player.rollback('x7', 'r1', 'p2', 'SETTLE')), 'OK 0.00');

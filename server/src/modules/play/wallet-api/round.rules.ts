@@ -33,7 +33,10 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
   return round;
 };
 
-/** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
+/**
+ * The payouts of a round heard so far, without prizes of a jackpot that are told for themselves; of free rounds also the part held for the member, and the part
+ * only told.
+ */
 export const reportedPayout = (batch: BatchState, round: Round): bigint =>
   (batch.byRound.get(round.id) ?? [])
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')

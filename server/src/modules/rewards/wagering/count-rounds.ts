@@ -13,8 +13,8 @@ type Ended = EventOf<'round.ended'>;
 type FilledByRound = Filled & { event: Ended; basis: bigint | null; uncapped: bigint | null };
 
 /**
- * Counts ended rounds towards what deposits, rewards and grants ask of their members, each round once. Deposits and rewards share a round: the oldest
- * requirement is filled first. Each grant counts the whole round by its own terms, beside them. What each requirement counted is stored with the round, so that a
+ * Counts ended rounds towards the requirements of deposits, rewards and grants, each round once. Deposits and rewards share a round: the oldest requirement is
+ * filled first. Each grant counts the whole round by its own terms, beside them. The amount each requirement counted is stored with the round, so that a
  * correction takes back exactly that. However many rounds there are, the database is asked five times.
  */
 export const countRounds = async (tx: Tx, events: readonly Ended[]): Promise<void> => {

@@ -142,7 +142,7 @@ test('a game is played under the code of its vendor; one that has gone was the h
   assert.equal(vendorOf('long-gone'), house);
 });
 
-test('what a lobby shows first is a few hundred titles, none twice', () => {
+test('the first page of a lobby is a few hundred titles, none twice', () => {
   const first = firstSeen();
   assert.ok(first.length > 200 && first.length < 400);
   assert.equal(new Set(first).size, first.length);

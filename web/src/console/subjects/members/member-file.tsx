@@ -27,7 +27,7 @@ import { Blocks } from './blocks.tsx';
 import styles from './member-file.module.css';
 import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-standing.tsx';
 
-/** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
+/** The desk's knowledge of a member beside their money: blocks, possible other accounts, origin, and play. */
 export const MemberFile = ({ id }: { id: MemberId }) => {
   const t = useText();
   const mayBonuses = useMay('bonus.read');

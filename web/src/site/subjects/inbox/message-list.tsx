@@ -26,7 +26,7 @@ import { takeUnread, useUnread } from './unread.ts';
 // Only letters of the house are written as HTML.
 const RichText = lazy(async () => ({ default: (await import('../content/rich-text.tsx')).RichText }));
 
-/** What the member was told, the newest first. A message counts as read once it was opened. */
+/** The messages to the member, the newest first. A message counts as read once it was opened. */
 export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -159,7 +159,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
   );
 };
 
-/** What the site says about a member's own affairs; a letter has words of its own. */
+/** The site's words on a member's own affairs; a letter has words of its own. */
 const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): { title: string; text: string } => {
   switch (kind) {
     case 'LETTER':

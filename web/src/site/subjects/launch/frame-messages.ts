@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a game in our frame may tell us. All of it is a hint to look again: it moves no money and proves nothing.
- * A vendor that says something else is not understood and does no harm.
+ * The messages of a game in our frame. All of them are hints to look again: they move no money and prove nothing. A vendor that says something else is not
+ * understood and does no harm.
  */
 const GameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('croupier:ready') }),
@@ -13,7 +13,7 @@ const GameMessage = z.discriminatedUnion('type', [
 ]);
 export type GameMessage = z.output<typeof GameMessage>;
 
-/** What we tell the game. */
+/** Our messages to the game. */
 export type FrameMessage = { type: 'croupier:balance-changed' } | { type: 'croupier:pause' } | { type: 'croupier:heard' };
 
 type ReceivedMessage = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;

@@ -1,6 +1,6 @@
 import type { WalletCode, WalletOp } from '@croupier/contract/vendor-api/wallet';
 
-/** What each operation does. One that is not described does not compile. */
+/** The effect of each operation. One that is not described does not compile. */
 export const operations: Readonly<Record<WalletOp, string>> = {
   authenticate: 'Exchanges a launch token for a game session. A token works once. Returns the player, the currency and the game rules.',
   balance: 'Returns the balance that the player can spend. Changes nothing.',
@@ -18,7 +18,7 @@ export const operations: Readonly<Record<WalletOp, string>> = {
   status: 'Returns the state of a transaction or a round on the platform. Changes nothing.',
 };
 
-/** What each code means, and what to do. */
+/** The meaning of each code, and the thing to do. */
 export const codes: Readonly<Record<WalletCode, readonly [means: string, todo: string]>> = {
   OK: ['Done.', 'Continue.'],
   RETRY: ['Not processed, or the result is unknown.', 'Send the same call with the same txId again after a short delay.'],

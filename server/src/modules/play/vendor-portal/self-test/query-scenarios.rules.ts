@@ -9,7 +9,7 @@ import type { RoundView } from '#rules/play/protocols/outbound';
 import type { Units } from '#rules/play/protocols/units';
 import { verdictOf } from '#rules/play/stuck-rounds/stuck';
 
-/** What a run asks of the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
+/** The questions of a run to the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
 export const queryScenarios = [
   {
     id: 'asked-unknown',
@@ -73,7 +73,7 @@ export type QueryScenario = (typeof queryScenarios)[number];
 /** The scenario whose round is asked about, and what was played in it. */
 export const playedScenario = { id: 'won', stake: '10.00', payout: '25.00' } as const;
 
-/** What came of a question: a vendor that has no such address failed nothing. */
+/** The outcome of a question: a vendor that has no such address failed nothing. */
 export type QueryOutcome = { state: 'PASSED' | 'FAILED' | 'NOT_OFFERED'; why: string | null };
 
 /** Whether nothing is left to be done about a scenario. */
@@ -85,7 +85,7 @@ export const isQueryScenario = (scenario: string): boolean => queryScenarios.som
 const passed: QueryOutcome = { state: 'PASSED', why: null };
 const failed = (why: string): QueryOutcome => ({ state: 'FAILED', why });
 
-/** Of a question that could not be asked, or whose answer is none. */
+/** The outcome of a question that could not be asked, or whose answer is none. */
 export const unansweredOutcome = (status: number, { code }: VendorProblem): QueryOutcome =>
   status === 404 ? { state: 'NOT_OFFERED', why: null } : failed(code);
 

@@ -29,11 +29,11 @@ import {
 } from './query-scenarios.rules.ts';
 import { shownRun } from './shown-run.ts';
 
-/** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
+/** The questions of a run to the vendor's address: as many as its family has, and none where we have no key to sign them with. */
 export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
   if (!vendorsModule.canQuery(vendor)) return [];
   const { roundStatus, freeRounds, jackpots, tables } = vendorsModule.queriesFor(vendor);
-  // What others answer to a reference that nobody gave is their own affair.
+  // The answers of others to a reference that nobody gave are their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
   const isOffered = {
     round: roundStatus !== undefined,
