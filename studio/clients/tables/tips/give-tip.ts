@@ -6,7 +6,7 @@ import { newRequestId } from '../../shell/request-id.ts';
 import { troubleOf } from '../../shell/troubles.ts';
 import type { TableGame } from '../table-game.ts';
 
-/** What came of a tip. `given`: the amount in units, if it was taken. */
+/** The end of a tip, as the player reads it. `given`: the amount in units, if it was taken. */
 export type TipEnd = { key: MessageKey; given?: bigint };
 
 /** Gives a chip to the dealer: one debit, however often it must be asked for. */

@@ -170,9 +170,9 @@ test('a player at the table is told of their void round, which has ended long ag
   const seen = listen({ session: player.session });
   assert.deepEqual(await seen.next('open'), { type: 'open', isOpen: true });
   await voidByOperator(id as never, 'the camera failed');
-  const told = await seen.next('void');
+  const pushed = await seen.next('void');
   const { payout } = await seatIn(id);
-  assert.deepEqual(told, {
+  assert.deepEqual(pushed, {
     type: 'void',
     roundId: id,
     number: Number(number),
@@ -191,6 +191,6 @@ test('everybody at the table is told of a tip, with a name that strangers may re
   const seen = listen({ session: player.session });
   await seen.next('open');
   assert.equal((await player.call('POST', '/api/table/tips', { requestId: randomUUID(), amount: '50.00' })).status, 200);
-  const told = await seen.next('tip');
-  assert.ok(told.type === 'tip' && told.name === 'S•••' && told.isOwn);
+  const pushed = await seen.next('tip');
+  assert.ok(pushed.type === 'tip' && pushed.name === 'S•••' && pushed.isOwn);
 });

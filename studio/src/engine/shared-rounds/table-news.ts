@@ -11,15 +11,15 @@ import { voidedSeats } from './voided-seats.ts';
 
 const readEveryMs = 1_000;
 const tipsAtOnce = 20;
-/** A void or a tip is told so long after it at most: every process reads the rows once a second. */
-const toldForSeconds = 30;
+/** A void or a tip is sent so long after it at most: every process reads the rows once a second. */
+const sentForSeconds = 30;
 
 type Reader = { socket: WebSocket; player: string };
 type News = Extract<ServerMessage, { type: 'open' | 'void' | 'tip' }>;
 
 export class TableNews {
   readonly #code: string;
-  readonly #told = new Set<SeatId>();
+  readonly #sent = new Set<SeatId>();
   #tips: Set<string> | undefined;
   #isOpen: boolean | undefined;
   #readAt = 0;
@@ -44,7 +44,7 @@ export class TableNews {
     this.#tips = new Set(tips.map(({ id }) => id));
   }
 
-  #lastTips = (tx: Tx) => tipsAt(tx, this.#code, now().subtract({ seconds: toldForSeconds }), tipsAtOnce);
+  #lastTips = (tx: Tx) => tipsAt(tx, this.#code, now().subtract({ seconds: sentForSeconds }), tipsAtOnce);
 
   /** Sends what has changed since the last time. */
   async sendChanges(tx: Tx, readers: ReadonlySet<Reader>): Promise<void> {
@@ -57,11 +57,11 @@ export class TableNews {
     this.#isOpen = is_open;
     await this.#sendTips(tx, readers);
     const players = Map.groupBy(readers, ({ player }) => player);
-    const seats = await voidedSeats(tx, this.#code, now().subtract({ seconds: toldForSeconds }), [...players.keys()]);
+    const seats = await voidedSeats(tx, this.#code, now().subtract({ seconds: sentForSeconds }), [...players.keys()]);
     const fresh = new Set(seats.map(({ id }) => id));
     for (const { id, round_id, number, void_cause, player_id, stake, payout, currency } of seats) {
-      if (this.#told.has(id)) continue;
-      this.#told.add(id);
+      if (this.#sent.has(id)) continue;
+      this.#sent.add(id);
       for (const reader of players.get(player_id) ?? [])
         send(reader, {
           type: 'void',
@@ -72,7 +72,7 @@ export class TableNews {
           payout: decimalOf({ amount: payout, currency }),
         });
     }
-    for (const id of this.#told) if (!fresh.has(id)) this.#told.delete(id);
+    for (const id of this.#sent) if (!fresh.has(id)) this.#sent.delete(id);
   }
 }
 

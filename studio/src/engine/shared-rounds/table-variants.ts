@@ -16,7 +16,7 @@ export const betsOffAt = ({ sideBets = [] }: SharedGame, { bets_off }: Pick<stor
 export const isOffered = ({ kindOf }: SharedGame, betsOff: readonly string[], bet: string): boolean =>
   !betsOff.includes(kindOf?.(bet) ?? bet);
 
-/** What a player finds at a table now. */
+/** The game and the bets that are off at a table now. */
 export const offeredAt = async (tx: Tx, code: string): Promise<{ game: SharedGame; betsOff: readonly string[] }> => {
   const found = findSharedTable(code);
   if (found === undefined) throw new Error(`no table ${code}`);

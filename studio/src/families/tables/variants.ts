@@ -1,4 +1,4 @@
-/** What an operator may choose at a table: other published mathematics of its game, and side bets that are not offered. */
+/** The choices of an operator at a table: other published mathematics of its game, and side bets that are not offered. */
 import { configs } from './configs.ts';
 import { kindOfBet } from './prove.ts';
 import type { TableConfig, TableGame } from './protocol.ts';

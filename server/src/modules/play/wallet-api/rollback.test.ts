@@ -140,12 +140,12 @@ test('a member is told of a round that is void for all its players: the stake, t
   await player.call('rollback', { txId: 'x2', roundId: 'r1', scope: 'ROUND', voids: 'OPERATOR' });
   await player.bet('b3', 'r2', '1.00');
   await undoRound(player, 'x3', 'r2');
-  const told = await ask<{ payload: Record<string, string> }>(
+  const events = await ask<{ payload: Record<string, string> }>(
     `select payload from platform.outbox where type = 'round.voided' and member_id = $1`,
     [player.member.id],
   );
   assert.deepEqual(
-    told.map(({ payload: { stake, payout, cause } }) => ({ stake, payout, cause })),
+    events.map(({ payload: { stake, payout, cause } }) => ({ stake, payout, cause })),
     [{ stake: '15.00', payout: '12.00', cause: 'OPERATOR' }],
   );
   assert.equal(

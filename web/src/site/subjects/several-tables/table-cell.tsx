@@ -20,7 +20,7 @@ type Props = {
   place: number;
   /** The version of the balance: the table asks for its money again when it changes. */
   balanceVersion: string | undefined;
-  /** Of several tables, one is heard. */
+  /** Whether this table is the one that makes a sound. */
   isHeard: boolean;
   onTouched: () => void;
   onRoundEnded: () => void;
