@@ -46,6 +46,8 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     takesLateWins: false,
     winsWithoutBet: false,
     refusesShortAdjust: false,
+    // Prizes of shots in yeekee.
+    ownPromotions: true,
   });
   for (const code of studioLotteries) await vendors.registerBrand(tx, { code: studio }, VendorCode.parse(code));
   if (settings.studioPublicKeyFile === undefined) return;

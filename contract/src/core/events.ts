@@ -8,6 +8,7 @@ import type { VendorTransferState } from '../payments/vendor-transfers.ts';
 import type { GrantEnd, GrantState } from '../rewards/bonuses.ts';
 import type { RewardKind } from '../rewards/rewards.ts';
 import type { WithdrawalState } from '../payments/withdrawals.ts';
+import type { VoidCause } from '../vendor-api/wallet.ts';
 
 /** Events, written in the transaction in which they happened. Sockets, event handlers and webhooks receive them. */
 export type Event =
@@ -75,6 +76,19 @@ export type Event =
       currency: Currency;
       correctedAtMs: number;
     }
+  /** A round is void for all its players, and this member has the stake again. `payout`: what was taken back. */
+  | {
+      type: 'round.voided';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      gameCode: string;
+      stake: Decimal;
+      payout: Decimal;
+      currency: Currency;
+      cause: VoidCause;
+    }
   | { type: 'member.registered'; merchantId: MerchantId; memberId: MemberId; currency: Currency; atMs: number }
   /** A bonus with conditions was granted. */
   | {
@@ -141,6 +155,18 @@ export type Event =
       name: Record<string, string>;
       prize: Record<string, string>;
       reward: { kind: RewardKind; amount: Decimal | null; currency: Currency | null; pieces: number | null };
+    }
+  /** Slips of a lottery won that were placed long before the draw. `name`: of the lottery, by language. */
+  | {
+      type: 'lottery.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      vendor: string;
+      round: string;
+      numero: string;
+      name: Record<string, string>;
+      prize: Decimal;
+      currency: Currency;
     }
   /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }

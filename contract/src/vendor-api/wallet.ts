@@ -33,6 +33,10 @@ const rebate = z.optional(Amount);
 const odds = z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}(?:\.\d{1,6})?$/)));
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
 
+/** Why a round is void: it could not be finished, or operators decided it. */
+export const VoidCause = z.enum(['INTERRUPTED', 'OPERATOR']);
+export type VoidCause = z.output<typeof VoidCause>;
+
 /** The body of every operation. Unknown fields are refused. */
 export const walletOps = {
   /** Turns the launch token into a game session; a token works once. */
@@ -76,7 +80,7 @@ export const walletOps = {
   }),
   /**
    * Undoes a bet or tip (BET), a settlement or prize (SETTLE), or a whole round. A rollback of an unknown transaction is stored, so that
-   * the transaction has no effect if it arrives later.
+   * the transaction has no effect if it arrives later. `voids`: with a whole round, that it is void for all its players, and why; the member is told.
    */
   rollback: z.strictObject({
     txId,
@@ -85,6 +89,7 @@ export const walletOps = {
     roundId,
     refTxId: z.optional(VendorId),
     scope: z.enum(['BET', 'SETTLE', 'ROUND']),
+    voids: z.optional(VoidCause),
   }),
   /** Corrects a settled round by a difference of either sign. */
   adjust: z.strictObject({

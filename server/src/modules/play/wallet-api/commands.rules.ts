@@ -60,6 +60,7 @@ export const commandOf = (
     endRound: false,
     refTxIds: [],
     scope: undefined,
+    voids: undefined,
     standsIn: false,
     campaign: undefined,
     isInformational: false,
@@ -154,11 +155,12 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   rollback: (request, vendor) => {
     if (request.scope !== 'ROUND' && request.refTxId === undefined) return undefined;
     if (request.refTxId === request.txId) return undefined;
+    if (request.scope !== 'ROUND' && request.voids !== undefined) return undefined;
     const refTxIds = request.scope === 'ROUND' || request.refTxId === undefined ? [] : [request.refTxId];
     return commandOf(
       baseOf(vendor, 'rollback', request),
       {},
-      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope },
+      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope, voids: request.voids },
     );
   },
   adjust: (request, vendor) => {

@@ -145,7 +145,32 @@ const reverseAll = (batch: BatchState, command: Command, player: Player, round: 
   if (round.bets === 0) cancelRound(batch, round);
   else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
   correctRound(batch, command, round, before);
+  tellOfVoid(batch, command, player, round, before);
   return okOutcome(transaction);
+};
+
+/** Tells that the round is void, where the vendor says so: what the member has again, and what was taken back. */
+const tellOfVoid = (
+  batch: BatchState,
+  { voids }: Command,
+  player: Player,
+  round: Round,
+  before: { stake: bigint; payout: bigint },
+): void => {
+  if (voids === undefined) return;
+  const { merchantId, memberId, currency } = player.purse;
+  batch.pendingWrites.events.push({
+    type: 'round.voided',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: round.vendor,
+    gameCode: round.gameCode,
+    stake: decimalOf({ amount: before.stake - round.stake, currency }),
+    payout: decimalOf({ amount: before.payout - round.payout, currency }),
+    currency,
+    cause: voids,
+  });
 };
 
 const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
