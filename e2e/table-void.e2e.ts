@@ -108,6 +108,7 @@ test('a second operator approves it, and the player has the stake again', async 
   await page.getByRole('button', { name: queues['pay.APPROVE'] }).click();
   await page.getByText(queues.done, { exact: true }).first().waitFor();
   await page.context().close();
+  await game().getByTestId('void-notice').waitFor();
   await waitFor('the table shows the refund, and the round as void', async () => {
     // Each load is a launch, and launches have a rate limit.
     await sleep(5_000);

@@ -13,6 +13,8 @@ export type GameMessage =
   | { type: 'croupier:ready'; gameCode: string }
   /** A round is over and paid; amounts are decimals of `currency`. Sent after the reels have shown it, not before. */
   | { type: 'croupier:round-ended'; gameCode: string; roundId: string; stake: string; payout: string; currency: string }
+  /** The player touched the game or pressed a key in it: among several games side by side it is the one that is heard. */
+  | { type: 'croupier:touched'; gameCode: string }
   /** The player wants to leave. A page that does not answer loses the game to `backUrl` after 600 ms. */
   | { type: 'croupier:go-home'; gameCode: string }
   /** The player wants to pay in; `missing` is what the chosen stake lacks, when that is why. */

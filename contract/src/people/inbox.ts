@@ -31,6 +31,7 @@ export const Message = z.object({
     'LOTTERY_WON',
     'REDEMPTION_APPROVED',
     'REDEMPTION_REJECTED',
+    'ROUND_VOIDED',
     'PROMOTION_APPROVED',
     'PROMOTION_REJECTED',
   ]),

@@ -5,6 +5,8 @@ import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
 import { inTransaction } from '#studio/database';
 import * as jackpots from '#studio/engine/jackpots/store';
 import * as free from '#studio/engine/free-rounds/store';
+import { tipLine } from '#studio/engine/shared-rounds/tips/tip-calls';
+import * as tips from '#studio/engine/shared-rounds/tips/tip-store';
 import { RoundId } from '#studio/engine/protocol';
 import { allFamilies, vendorOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
@@ -24,14 +26,17 @@ const familyBooks = () =>
           ] as const),
     ),
   );
-const parts = (): string[] => ['bets', 'wins', 'totals', 'jackpots', ...familyBooks().keys()];
+const parts = (): string[] => ['bets', 'wins', 'totals', 'jackpots', 'tips', ...familyBooks().keys()];
 const nextPart = (what: string): string | null => {
   const next = parts()[parts().indexOf(what) + 1];
   return next === undefined ? null : `${next}|`;
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then the stakes, the payouts and the prizes of every family with a book of its own, each in the order of their time. */
+/**
+ * First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then tips, then the stakes, the payouts and the prizes of every
+ * family with a book of its own, each in the order of their time.
+ */
 type CursorPosition = { what: string; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>
@@ -74,6 +79,14 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
       return {
         transactions: page.map(jackpotLine),
         next: wins.length > feedTransactionsMax && last ? written(what, last) : nextPart(what),
+      };
+    }
+    if (what === 'tips') {
+      const given = await tips.tippedIn(tx, stretch, after, feedTransactionsMax + 1);
+      const [page, last] = [given.slice(0, feedTransactionsMax), given[feedTransactionsMax - 1]];
+      return {
+        transactions: page.map(tipLine),
+        next: given.length > feedTransactionsMax && last ? written(what, { at: last.tipped_at, id: last.id }) : nextPart(what),
       };
     }
     const list = what === 'bets' ? store.startedIn : store.endedIn;

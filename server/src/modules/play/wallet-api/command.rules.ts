@@ -1,5 +1,6 @@
 import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
+import type { VoidCause } from '@croupier/contract/vendor-api/wallet';
 import type { VendorTerms } from '#rules/play/vendors/terms';
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
@@ -22,6 +23,8 @@ export type Command = {
   validBet: bigint | undefined;
   /** The part of all payouts of the round that is a rebate on its stake, as its vendor states it. */
   rebate: bigint | undefined;
+  /** The odds of the bet in millionths, where the vendor states them. */
+  oddsPpm: bigint | undefined;
   /** Part of the stake that goes to the jackpot's pool. */
   jackpotContribution: bigint;
   fromJackpot: boolean;
@@ -39,6 +42,8 @@ export type Command = {
   refTxIds: readonly string[];
   /** The part that a rollback undoes; without one, the transaction it names, of any kind. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  /** Why the round is void for all its players, with a rollback of a whole round. */
+  voids: VoidCause | undefined;
   /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
   standsIn: boolean;
   fingerprint: string;

@@ -19,6 +19,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import announcementStyles from '../content/announcements.module.css';
 import styles from './inbox.module.css';
 import { RewardLink, rewardWords } from './reward-message.tsx';
+import { voidWords } from './round-words.ts';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
 
@@ -93,6 +94,7 @@ const icons: Record<Message['kind'], IconName> = {
   LOTTERY_WON: 'trophy',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
+  ROUND_VOIDED: 'refresh',
   PROMOTION_APPROVED: 'gift',
   PROMOTION_REJECTED: 'alert-circle',
 };
@@ -222,6 +224,8 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);
+    case 'ROUND_VOIDED':
+      return voidWords(values, t, language);
     case 'PROMOTION_APPROVED':
       return {
         title: t('inbox.promotionApproved', { title: values['title'] ?? '' }),

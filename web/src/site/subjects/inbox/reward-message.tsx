@@ -48,7 +48,7 @@ export const rewardWords = (kind: Kind, values: Values, t: Text, language: strin
 };
 
 /** The name in the reader's language, or in English, or in the first language there is. `what`: of the programme, or of its prize. */
-const nameIn = (values: Values, language: string, what: 'name' | 'prize' = 'name'): string =>
+export const nameIn = (values: Values, language: string, what: 'name' | 'prize' = 'name'): string =>
   values[`${what}.${language}`] ?? values[`${what}.en`] ?? Object.entries(values).find(([key]) => key.startsWith(`${what}.`))?.[1] ?? '';
 
 /** The name of a prize, or without one its reward in a few words. */

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 const GameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('croupier:ready') }),
   z.object({ type: z.literal('croupier:round-ended') }),
+  z.object({ type: z.literal('croupier:touched') }),
   z.object({ type: z.literal('croupier:go-home') }),
   z.object({ type: z.literal('croupier:deposit') }),
 ]);
