@@ -54,6 +54,8 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** The lowest odds of a bet of the round, in millionths; absent if the vendor stated none. */
+      oddsPpm?: string;
       /** The part of the stake that each bonus grant paid, by grant; absent if cash paid all of it. */
       bonusStakes?: Record<string, Decimal>;
       /** Milliseconds since 1970. Older events without it happened when they were written. */
@@ -153,6 +155,18 @@ export type Event =
       name: Record<string, string>;
       prize: Record<string, string>;
       reward: { kind: RewardKind; amount: Decimal | null; currency: Currency | null; pieces: number | null };
+    }
+  /** Slips of a lottery won that were placed long before the draw. `name`: of the lottery, by language. */
+  | {
+      type: 'lottery.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      vendor: string;
+      round: string;
+      numero: string;
+      name: Record<string, string>;
+      prize: Decimal;
+      currency: Currency;
     }
   /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }

@@ -28,6 +28,7 @@ export const Message = z.object({
     'MISSION_WAITING',
     'TOURNAMENT_WON',
     'RAFFLE_WON',
+    'LOTTERY_WON',
     'REDEMPTION_APPROVED',
     'REDEMPTION_REJECTED',
     'ROUND_VOIDED',

@@ -29,6 +29,8 @@ const inGame = { ...player, gameCode: GameCode };
 const validBet = z.optional(Amount);
 /** The part of all payouts of a round that is a rebate on its stakes, at most the stake: paid whatever the result, and no part of the valid bet. */
 const rebate = z.optional(Amount);
+/** Decimal odds of a bet as they were agreed, 1 or more: `1.85`. For a combination, of the whole. A bonus may ask for smallest odds. */
+const odds = z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}(?:\.\d{1,6})?$/)));
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
 
 /** Why a round is void: it could not be finished, or operators decided it. */
@@ -47,6 +49,7 @@ export const walletOps = {
     sessionId: GameSessionId,
     ...inGame,
     amount: Amount,
+    odds,
     jackpotContribution: z.optional(Amount),
     freeRound: z.optional(freeRound),
   }),
@@ -70,6 +73,7 @@ export const walletOps = {
     ...inGame,
     bet: Amount,
     win: Amount,
+    odds,
     validBet,
     endRound: z.boolean(),
     freeRound: z.optional(freeRound),

@@ -97,6 +97,8 @@ export type TransactionPage = { transactions: FeedTransaction[]; next: { at: Tem
 export type FamilyBook = {
   stakes: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
   payouts: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
+  /** Prizes that belong to no round. */
+  prizes?: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
   /** Undefined for a round that is not of this family, or not of the player. */
   roundStatus: (roundId: string, player: string) => Promise<RoundStatus | undefined>;
 };

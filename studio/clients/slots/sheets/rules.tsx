@@ -6,8 +6,8 @@ import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
 import { edgeOf } from '../../shell/jackpots/edge.ts';
 import type { Translate } from '../../shell/languages.ts';
-import type { ReelTheme } from '../looks.ts';
-import { BonusChances } from './bonus-rules.tsx';
+import { emblemOf, type ReelTheme } from '../looks.ts';
+import { BonusChances, PrizeChances } from './bonus-rules.tsx';
 import { Chances } from './chances.tsx';
 import { mostPaid, seldom } from './most-paid.ts';
 import { PublishedPage } from '../../shell/published-page.tsx';
@@ -57,6 +57,7 @@ export const RulesSheet = (): ReactElement => {
             ))}
           </ul>
           <Sentences of={text.free.rest} />
+          {config.collector !== undefined && <PrizeChances collector={config.collector} />}
           {text.specials.length > 0 && (
             <Chances title={t('rules.specialChances')} testId="special-chances" lines={text.specials.map(named)} />
           )}
@@ -199,7 +200,11 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
     <figure>
       <img src={dress.symbols[symbol].crisp} alt="" width="72" height="72" />
       <figcaption>
-        <b>{role === 'wild' || role === 'scatter' || role === 'coin' ? `${language.t(`symbol.${role}`)} · ${name}` : name}</b>
+        <b>
+          {role === 'wild' || role === 'scatter' || role === 'coin' || role === 'prize'
+            ? `${language.t(`symbol.${role}`)} · ${name}`
+            : name}
+        </b>
         <dl>
           {pays
             .map((coins, index) => ({ coins, count: index + 1 }))
@@ -219,10 +224,10 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
   );
 };
 
-const nameOf = (symbol: SymbolId, { emblems }: ReelTheme, t: Translate): string =>
-  symbol === 'mystery' ? t('symbol.mystery') : t(`emblem.${emblems[symbol]}` as 'emblem.cat');
+const nameOf = (symbol: SymbolId, look: ReelTheme, t: Translate): string =>
+  symbol === 'mystery' ? t('symbol.mystery') : t(`emblem.${emblemOf(look, symbol)}` as 'emblem.cat');
 
 const paying = ({ config }: GameRules): SymbolId[] =>
-  (['wild', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>
+  (['wild', 'high1', 'high2', 'high3', 'high4', 'prize', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>
     (config.pays[symbol] ?? []).some((coins) => coins > 0),
   );

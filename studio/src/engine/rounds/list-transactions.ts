@@ -22,6 +22,7 @@ const familyBooks = () =>
         : ([
             [`${code}-bets`, book.stakes],
             [`${code}-wins`, book.payouts],
+            ...(book.prizes === undefined ? [] : [[`${code}-prizes`, book.prizes] as const]),
           ] as const),
     ),
   );
@@ -32,7 +33,10 @@ const nextPart = (what: string): string | null => {
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then tips, then the stakes and the payouts of every family with a book of its own, each in the order of their time. */
+/**
+ * First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then tips, then the stakes, the payouts and the prizes of every
+ * family with a book of its own, each in the order of their time.
+ */
 type CursorPosition = { what: string; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>

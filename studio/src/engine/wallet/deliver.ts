@@ -11,6 +11,7 @@ import { holdSeats } from '#studio/engine/shared-rounds/store';
 import { noteReturned } from '#studio/engine/shared-rounds/tips/note-returned';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
+import { gameOfCampaign } from './campaigns.ts';
 import * as store from './store.ts';
 import type { CallId, CallOp } from './tables.ts';
 
@@ -116,7 +117,8 @@ const send = async (call: store.Call): Promise<Answered> => {
 const ask = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
-    return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+    const gameCode = gameOfCampaign(body.campaignId) ?? (await inTransaction((tx) => gameOfGrant(tx, body.campaignId)));
+    return callWallet(gameCode, 'promo', body);
   }
   if (call.op === 'jackpotWin') {
     const body = walletOps.jackpotWin.parse(call.body);

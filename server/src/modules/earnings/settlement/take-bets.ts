@@ -4,6 +4,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { type Policy, policyOf, earliestInForce, inForceWithin, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
+import { houseLine } from './house-line.ts';
 import { jsonOf } from './kept.rules.ts';
 import { type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
 import type { Readings } from './readings.ts';
@@ -124,7 +125,13 @@ const keep = async (tx: Tx, run: RunRow, earned: readonly AgentEarned[]): Promis
     const before = rests.get(agentId) ?? 0n;
     const { paid, rest } = payable(before + of.pay, BigInt(run.policy.step));
     left.set(agentId, rest);
-    return lineOf(run, version, of, { paid, before, rest });
+    return houseLine(run, version, {
+      entitlement: of.pay / million,
+      amount: paid,
+      gross: of.gross / million,
+      from_cash: version.from_cash,
+      working: jsonOf({ of: 'BETS', bets: { ...of, restBefore: before, restAfter: rest } }),
+    });
   });
   await saveRests(tx, { merchantId, currency }, left);
   await insertLines(tx, lines);
@@ -132,34 +139,6 @@ const keep = async (tx: Tx, run: RunRow, earned: readonly AgentEarned[]): Promis
 };
 
 const million = 1_000_000n;
-
-/** Bets are paid by the house, to each the difference, so a line owes nothing to downlines. */
-const lineOf = (
-  run: RunRow,
-  version: Version,
-  earned: Earned,
-  { paid, before, rest }: { paid: bigint; before: bigint; rest: bigint },
-): NewLine => ({
-  run_id: run.id,
-  merchant_id: run.merchant_id,
-  kind: run.kind,
-  currency: run.currency,
-  end_at: run.end_at,
-  contract_id: version.contract_id,
-  version_id: version.id,
-  payer_id: null,
-  payee_id: version.payee_id,
-  depth: 0,
-  from_cash: version.from_cash,
-  entitlement: earned.pay / million,
-  amount: paid,
-  gross: earned.gross / million,
-  downlines: 0n,
-  pay: paid,
-  carry_out: 0n,
-  working: jsonOf({ of: 'BETS', bets: { ...earned, restBefore: before, restAfter: rest } }),
-  state: paid === 0n ? 'NOTHING' : 'READY',
-});
 
 /** The terms of an agent when a bet was settled: so it is all the same which run takes it. Terms begin and end at whole minutes. */
 const termsOf = (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt => {

@@ -7,7 +7,7 @@ import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
 import { notifyOfLevels, notifyOfRewards } from './tell-of-loyalty.ts';
-import { notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfLotteries, notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 import { notifyOfVoidRounds } from './tell-of-void-rounds.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
@@ -37,6 +37,7 @@ export const inbox = defineModule({
     'mission.claimable': notifyOfMissions,
     'tournament.won': notifyOfTournaments,
     'raffle.won': notifyOfRaffles,
+    'lottery.won': notifyOfLotteries,
     'redemption.decided': notifyOfRedemptions,
     'round.voided': notifyOfVoidRounds,
   },

@@ -18,6 +18,8 @@ export type Details = {
   stakeParts?: Part[];
   payoutParts?: Part[];
   jackpotContribution?: bigint;
+  /** The odds of a bet in millionths. */
+  oddsPpm?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
   /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */

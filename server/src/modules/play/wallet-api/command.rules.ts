@@ -23,6 +23,8 @@ export type Command = {
   validBet: bigint | undefined;
   /** The part of all payouts of the round that is a rebate on its stake, as its vendor states it. */
   rebate: bigint | undefined;
+  /** The odds of the bet in millionths, where the vendor states them. */
+  oddsPpm: bigint | undefined;
   /** Part of the stake that goes to the jackpot's pool. */
   jackpotContribution: bigint;
   fromJackpot: boolean;

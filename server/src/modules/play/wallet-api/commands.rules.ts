@@ -9,9 +9,10 @@ type Amounts = {
   payout?: string;
   validBet?: string | undefined;
   rebate?: string | undefined;
+  odds?: string | undefined;
   jackpotContribution?: string;
 };
-type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
+type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'oddsPpm' | 'fingerprint'>>;
 
 /**
  * The identity of a command's content (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references. The session and the time
@@ -31,12 +32,13 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     // Only where it is stated, so that older transactions keep their content.
     ...(command.validBet === undefined ? [] : [command.validBet]),
     ...(command.rebate === undefined ? [] : ['rebate', command.rebate]),
+    ...(command.oddsPpm === undefined ? [] : ['odds', command.oddsPpm]),
   ].join('|');
 
 /** A command of what is said in decimals; undefined when an amount is none of its currency. */
 export const commandOf = (
   base: Base,
-  { stake, payout, validBet, rebate, jackpotContribution }: Amounts,
+  { stake, payout, validBet, rebate, odds, jackpotContribution }: Amounts,
   rest: Rest,
 ): Command | undefined => {
   const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
@@ -70,11 +72,18 @@ export const commandOf = (
     payout: given,
     validBet: stated,
     rebate: statedRebate,
+    oddsPpm: odds === undefined ? undefined : ppmOf(odds),
     jackpotContribution: contribution,
     fingerprint: '',
   } satisfies Command;
   command.fingerprint = fingerprintOf(command);
   return command;
+};
+
+/** Odds of at most six decimals, in millionths. */
+const ppmOf = (odds: string): bigint => {
+  const [whole = '', decimals = ''] = odds.split('.');
+  return BigInt(whole + decimals.padEnd(6, '0'));
 };
 
 type Reader<Op extends MoneyOp> = (request: WalletRequest<Op>, vendor: VendorTerms) => Command | undefined;
@@ -100,7 +109,11 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   bet: (request, vendor) =>
     commandOf(
       baseOf(vendor, 'bet', request),
-      { stake: request.amount, ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }) },
+      {
+        stake: request.amount,
+        odds: request.odds,
+        ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }),
+      },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -128,7 +141,7 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
     if (!isStatedAtEnd(request)) return undefined;
     return commandOf(
       baseOf(vendor, 'betAndSettle', request),
-      { stake: request.bet, payout: request.win, validBet: request.validBet },
+      { stake: request.bet, payout: request.win, validBet: request.validBet, odds: request.odds },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,

@@ -11,7 +11,7 @@ import {
   vendorAccount,
 } from './funding.rules.ts';
 import { releaseHeld } from './hold-payout.rules.ts';
-import { cancelRound, correctRound, newRound } from './round.rules.ts';
+import { cancelRound, correctRound, lowerOdds, newRound } from './round.rules.ts';
 import { type Command, type MoneyOp } from './command.rules.ts';
 import {
   heldKey,
@@ -268,6 +268,12 @@ const markReversed = (batch: BatchState, target: Transaction): void => {
   if (!batch.pendingWrites.transactions.has(target)) batch.pendingWrites.undone.add(target);
 };
 
+/** The lowest odds of the bets of a round that stand. */
+const oddsLeft = (batch: BatchState, { id }: Round): bigint | null =>
+  (batch.byRound.get(id) ?? [])
+    .filter(({ state }) => state === 'APPLIED')
+    .reduce<bigint | null>((least, { details }) => lowerOdds(least, details.oddsPpm ?? null), null);
+
 const forget = (batch: BatchState, command: Command, player: Player, round: Round, target: Transaction): void => {
   markReversed(batch, target);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
@@ -278,6 +284,7 @@ const forget = (batch: BatchState, command: Command, player: Player, round: Roun
   round.payout -= payout;
   if (target.op === 'bet' || target.op === 'betAndSettle') {
     round.bets -= 1;
+    if (target.details.oddsPpm !== undefined) round.oddsPpm = oddsLeft(batch, round);
     for (const { kind, amount } of takenBy(target))
       if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
   }

@@ -26,6 +26,7 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
     validBet: null,
     statedValidBet: null,
     rebate: 0n,
+    oddsPpm: null,
     correctedBy: 0n,
   };
   keepRound(batch, round);
@@ -44,6 +45,9 @@ export const reportedPayout = (batch: BatchState, round: Round): bigint =>
 
 /** Whether a valid bet or a rebate is stated that is more than the stake of the round. */
 export const statesTooMuch = ({ validBet = 0n, rebate = 0n }: Command, stake: bigint): boolean => validBet > stake || rebate > stake;
+
+/** The lower of two odds; null is not stated. */
+export const lowerOdds = (a: bigint | null, b: bigint | null): bigint | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** Keeps the valid bet and the rebate that the vendor states, before the round ends or is corrected by it. */
 export const keepStatedValidBet = ({ validBet, rebate }: Command, round: Round): void => {
@@ -90,6 +94,7 @@ export const endRound = (batch: BatchState, command: Command, round: Round, play
     payout: amount(round.payout),
     validBet: amount(round.validBet),
     currency,
+    ...(round.oddsPpm !== null && { oddsPpm: round.oddsPpm.toString() }),
     ...(round.bonusFunding.size > 0 && { bonusStakes: bonusStakesOf(round) }),
     endedAtMs: batch.at.epochMilliseconds,
   });

@@ -76,6 +76,7 @@ const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameTyp
     stake: moneyOf(event.stake, currency).amount,
     validBet,
     bonusStake: moneyOf(event.bonusStakes?.[row.source_id] ?? '0.00', currency).amount,
+    oddsPpm: event.oddsPpm === undefined ? undefined : BigInt(event.oddsPpm),
     gameType,
     vendor: event.vendor,
     game: gameOf(event),
@@ -83,7 +84,7 @@ const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameTyp
   const { basis, uncapped } = countsFor(row.terms, round);
   const missing = row.required - row.counted;
   const added = uncapped < missing ? uncapped : missing;
-  // A round of a game that counts nothing is no part of the progress.
+  // A round that counts nothing, because of its game or its odds, is no part of the progress.
   return basis > 0n && uncapped === 0n ? [] : [{ id: row.id, added, done: added === missing, event, basis, uncapped }];
 };
 

@@ -52,7 +52,9 @@ export const TermsTrial = ({ kind, payeeId, tiers, standing, waits = false }: Pr
             </b>
           </p>
           <p className={styles['by']}>
-            <bdi dir="ltr">{spanText({ kind: kind === 'HOURLY' ? 'DAILY' : kind === 'REALTIME' ? 'DAILY' : kind, ...then }, timeZone)}</bdi>
+            <bdi dir="ltr">
+              {spanText({ kind: kind === 'HOURLY' || kind === 'REALTIME' || kind === 'SERIES' ? 'DAILY' : kind, ...then }, timeZone)}
+            </bdi>
             {' · '}
             {t('settlement.validBet')} <Amount money={then.validBet} /> {' · '}
             {t('settlement.teamLoss')} <Amount money={then.profit} />

@@ -62,6 +62,7 @@ const scenarioNames = [
   'asked-played',
   'asked-free',
   'asked-lotteries',
+  'asked-settled',
   'asked-jackpots',
   'asked-settings',
   'asked-holidays',

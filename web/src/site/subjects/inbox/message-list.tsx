@@ -91,6 +91,7 @@ const icons: Record<Message['kind'], IconName> = {
   MISSION_WAITING: 'clock',
   TOURNAMENT_WON: 'trophy',
   RAFFLE_WON: 'gift',
+  LOTTERY_WON: 'trophy',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
   ROUND_VOIDED: 'refresh',
@@ -219,6 +220,7 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'MISSION_WAITING':
     case 'TOURNAMENT_WON':
     case 'RAFFLE_WON':
+    case 'LOTTERY_WON':
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);

@@ -20,6 +20,7 @@ import {
   matchCancellation,
   matchJackpots,
   matchLotteries,
+  matchSettled,
   matchStaleSettings,
   matchUnknownHoliday,
   matchUnknownTableRound,
@@ -39,6 +40,7 @@ export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[]
     round: roundStatus !== undefined,
     freeRounds: hasFree,
     lotteries: vendor.protocol.family === 'CANONICAL',
+    settled: vendor.protocol.family === 'CANONICAL',
     settings: vendor.protocol.family === 'CANONICAL',
     holidays: vendor.protocol.family === 'CANONICAL',
     tables: tables !== undefined,
@@ -89,6 +91,7 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
         : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
     );
   }
+  if (of === 'settled') return matched(await vendorsModule.tryQuery(vendor, protocols.lotteryQueries.settled), matchSettled);
   if (of === 'settings') {
     const asked = { merchantId: MerchantId.parse('selftest'), currency: Currency.parse(seat.currency), basedOn: 1_000_000, settings: nothing, by: 'self-test', dryRun: true }; // prettier-ignore
     return matched(
