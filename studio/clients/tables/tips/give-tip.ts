@@ -1,4 +1,4 @@
-import { tipDealer } from '../../../src/engine/shared-rounds/protocol.ts';
+import { tipDealer } from '../../../src/engine/shared-rounds/tips/protocol.ts';
 import { call, Refused } from '../../shell/call.ts';
 import { retryUntilAnswered } from '../../shell/insist.ts';
 import type { MessageKey } from '../../shell/languages.ts';

@@ -236,15 +236,6 @@ export const cashOut = endpoint({
   reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
 });
 
-export const tipDealer = endpoint({
-  method: 'POST',
-  path: '/api/table/tips',
-  access: 'member',
-  summary: 'Gives the dealer a tip of a chip: one debit. The same request is one tip, however often it is sent.',
-  body: z.object({ requestId: z.uuid(), amount: Decimal }),
-  reply: z.object({ amount: Decimal, balance: z.nullable(BalanceView) }),
-});
-
 export const sayAtTable = endpoint({
   method: 'POST',
   path: '/api/table/chat',

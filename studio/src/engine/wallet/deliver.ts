@@ -8,7 +8,7 @@ import { gameOfGrant } from '#studio/engine/free-rounds/store';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
 import { type EndedSeatCall, endSeatCalls } from '#studio/engine/shared-rounds/end-seat-calls';
 import { holdSeats } from '#studio/engine/shared-rounds/store';
-import { noteReturned } from '#studio/engine/shared-rounds/tips/tip-calls';
+import { noteReturned } from '#studio/engine/shared-rounds/tips/note-returned';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
 import { gameOfCampaign } from './campaigns.ts';

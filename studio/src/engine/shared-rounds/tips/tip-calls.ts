@@ -34,12 +34,6 @@ export const returnTip = async (tx: Tx, tip: store.Tip, problem: string): Promis
   return oweCalls(tx, [{ op: 'rollback', txId, body }], now());
 };
 
-/** Notes that the debit which a rollback names has gone back, if it is one of a tip. */
-export const noteReturned = async (tx: Tx, refTxId: string | undefined): Promise<void> => {
-  const id = refTxId !== undefined && refTxId.endsWith(':tip') ? refTxId.slice(0, -':tip'.length) : undefined;
-  if (id !== undefined) await store.moveTip(tx, id, 'RETURNING', 'RETURNED', null);
-};
-
 /** Returns tips whose process died before the wallet answered. The outbox delivers the calls. */
 export const returnUnansweredTips = (): Promise<number> =>
   inTransaction(async (tx) => {
