@@ -35,7 +35,7 @@ const tumbleServerSeed = (): string => {
   const title = tumbleTitles.find(({ code }) => code === knownTumble.code);
   const config = configs.get(title?.mathVersion ?? '');
   if (config === undefined) throw new Error(`the studio has no ${knownTumble.code}`);
-  const [machine, book] = [machineOf(config.machine), bookToDraw(config)];
+  const [machine, book] = [machineOf(config.machine), bookToDraw(config, 'base')];
   for (let attempt = 0; ; attempt += 1) {
     const serverSeed = createHash('sha256').update(`${knownTumble.seed} ${attempt}`).digest('hex');
     const row = drawRow(book, streamOf({ serverSeed, clientSeed: knownTumble.seed, nonce: 0 }));
