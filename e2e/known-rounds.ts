@@ -45,6 +45,21 @@ const tumbleServerSeed = (): string => {
   }
 };
 
+/** A player with this seed buys free spins in the first round of a slot that climbs a ladder: they play ten or more, and pay something. */
+export const knownPurchase = { code: 'temple-rungs', vendor: 'SUNDIAL', seed: 'the purchase journey' };
+
+const purchaseServerSeed = (): string => {
+  const title = tumbleTitles.find(({ code }) => code === knownPurchase.code);
+  const config = configs.get(title?.mathVersion ?? '');
+  if (config === undefined) throw new Error(`the studio has no ${knownPurchase.code}`);
+  const [machine, book] = [machineOf(config.machine), bookToDraw(config, 'buy')];
+  for (let attempt = 0; ; attempt += 1) {
+    const serverSeed = createHash('sha256').update(`${knownPurchase.seed} ${attempt}`).digest('hex');
+    const { spins, payout } = playRow(machine, drawRow(book, streamOf({ serverSeed, clientSeed: knownPurchase.seed, nonce: 0 })));
+    if (payout > 500 && spins[1]?.tumbles.length === 0) return serverSeed;
+  }
+};
+
 /** Settings that give a studio under test the server seed for the known rounds. It refuses them in production. */
 export const knownSeeds = (dataDir: string): Record<string, string> => {
   const slot = findGame(knownSlot.code);
@@ -54,6 +69,7 @@ export const knownSeeds = (dataDir: string): Record<string, string> => {
     [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds),
     [knownMinesSeed]: minesServerSeed(),
     [knownTumble.seed]: tumbleServerSeed(),
+    [knownPurchase.seed]: purchaseServerSeed(),
   };
   writeFileSync(file, JSON.stringify(seeds));
   return { STUDIO_TEST_SEEDS: '1', STUDIO_TEST_SEED_FILE: file };
