@@ -5,7 +5,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import { freeRoundsToPlay } from '../slots/game-state.ts';
 import { useAmount, useGame, useTable } from './table.tsx';
 
-/** What a round of a mode stakes at the chosen bet, in the player's words. */
+/** The stake of a mode at the chosen bet, as the player reads amounts. */
 const useCost = (mode: 'ante' | 'buy'): string => {
   const { game } = useTable();
   const amount = useAmount();
@@ -58,16 +58,16 @@ const Question = (): ReactElement => {
   const { t } = language;
   const cost = useCost('buy');
   const refuse = useRef<HTMLButtonElement>(null);
-  useEffect(() => refuse.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    refuse.current?.focus({ preventScroll: true });
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') game.askToBuy(false);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [game]);
   return (
-    <div
-      className="interlude"
-      role="alertdialog"
-      aria-modal="true"
-      aria-label={t('tumble.buy')}
-      data-testid="buy-question"
-      onKeyDown={(event) => event.key === 'Escape' && game.askToBuy(false)}
-    >
+    <div className="interlude" role="alertdialog" aria-modal="true" aria-label={t('tumble.buy')} data-testid="buy-question">
       <div className="interlude-panel">
         <p className="interlude-title">{t('tumble.buy')}</p>
         <p className="interlude-big amount">{cost}</p>

@@ -1,7 +1,7 @@
 import type { TumbleMachine } from '../../src/families/tumbles/tumble-config.ts';
 import type { Language } from '../shell/languages.ts';
 
-/** What free spins keep, or multiply by, in one sentence. */
+/** One sentence about the multipliers of free spins. */
 export const keptText = ({ t }: Language, { bombs, ladder, risesInFreeSpins }: TumbleMachine): string => {
   if (bombs !== undefined) return t('tumble.keepBombs');
   if (ladder !== undefined) return t('tumble.ladder', { base: timesText(ladder.base), free: timesText(ladder.free) });

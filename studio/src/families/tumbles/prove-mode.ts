@@ -2,7 +2,7 @@ import { asNumber, exact, percentText } from '#studio/families/slots/fraction';
 import { featureBit, type SortedRows, type Steps } from './book.ts';
 import type { ModeProof } from './tumble-config.ts';
 
-/** What is proven of one mode: exact sums over the rows of the book. `cost` is the stake in hundredths of the bet. */
+/** The figures of one mode: exact sums over the rows of the book. `cost` is the stake in hundredths of the bet. */
 export const proofOfMode = (sorted: SortedRows, steps: Steps, cost: number): ModeProof => {
   const sums = sumsOf(sorted, steps, cost);
   const { all, paid, squares, hit, profit, features, byFeatures, most, atMost, greatest } = sums;

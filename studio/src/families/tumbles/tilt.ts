@@ -79,7 +79,7 @@ const bisect = (low: number, high: number, isTooHigh: (middle: number) => boolea
   return (below + above) / 2;
 };
 
-/** What the weights of a version are solved for: `percent` in hundredths (9600 is 96.00 %), `sigma` in bets, one round with free spins in `every`. `flat`: how much rarer great payouts are without free spins. */
+/** The aims that the weights of a version are solved for: `percent` in hundredths (9600 is 96.00 %), `sigma` in bets, one round with free spins in `every`. `flat`: how much rarer great payouts are without free spins. */
 export type Wanted = { percent: number; sigma: number; every: number; flat: number };
 /** The slope of the rows with free spins, and what they pay on average then, in bets. */
 export type Slope = { slope: number; middle: number; featureMean: number; flat: number };
@@ -122,7 +122,7 @@ export const tiltedSteps = (
   const { plain, featured } = buckets;
   const [chance, mean] = [1 / wanted.every, (wanted.percent / 10_000) * (wanted.cost / 100)];
   const lift = chance === 1 ? 0 : liftFor(plain, (mean - chance * slope.featureMean) / (1 - chance), slope.flat);
-  // Of bought rounds, all of which have free spins, the price is a whole number of bets: the slope changes a little for it.
+  // The price of bought free spins is a whole number of bets: the slope changes a little for it.
   const own =
     chance === 1
       ? bisect(slope.slope - 0.2, slope.slope + 0.2, (by) => momentsOf(featured, steep(by, slope.middle)).mean > mean)

@@ -25,7 +25,7 @@ export const TumbleMachine = z.object({
   name: z.string(),
   wins: z.enum(['anywhere', 'clusters', 'lines', 'ways']),
   columns: z.int(),
-  /** Of the tallest column. */
+  /** The number of rows of the tallest column. */
   rows: z.int(),
   /** Columns have heights of their own, drawn for each spin: one weight for each height from `least` up to `rows`. */
   heights: z.optional(z.object({ least: count, weights: z.array(count) })),

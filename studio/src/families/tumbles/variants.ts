@@ -15,7 +15,7 @@ export type Model = (typeof models)[number];
 const editions: Record<Model, number> = { burst: 2, cluster: 2, ladder: 1, heights: 1 };
 
 /**
- * What the weights are solved for: the standard deviation of a round with the bet, in bets, that one round in `every` has free spins, and how much rarer
+ * The aims that weights are solved for: the standard deviation of a round with the bet, in bets, that one round in `every` has free spins, and how much rarer
  * great payouts are without them.
  */
 type Goal = { readonly sigma: number; readonly every: number; readonly flat: number };
