@@ -19,7 +19,7 @@ type Sides = {
   peer: () => Promise<BenchTurn>;
   peerName: string;
   turns: number;
-  /** What is measured besides, when it is known how many we do a second; told before the ratio. */
+  /** A further measure, made when our rate is known; told before the ratio. */
   besides?: (perSecond: number) => Promise<void>;
 };
 
@@ -65,8 +65,12 @@ export const word = (name: string, fallback: string): string =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 
 /** A number given on the command line as `--name=value`. */
+/** The text of an option; undefined where it is not given. */
+export const optionText = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+
 export const option = (name: string, fallback: number): number => {
-  const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const given = optionText(name);
   const value = given === undefined ? fallback : Number(given);
   if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} takes a number`);
   return value;

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type BenchTurn, compare, option } from './compare.ts';
 import { emptyDatabase } from './database.ts';
+import { drawnNumero, prize } from './lottery/drawn-numero.ts';
 import { migrate } from '../studio/src/migrate.ts';
 
 const slips = option('slips', 50_000);
 const turns = option('turns', 3);
-const prize = 990_000n;
 
 const url = await emptyDatabase('bench_lottery');
 await migrate(url);
@@ -38,33 +38,7 @@ const database = new pg.Client(url);
 await database.connect();
 
 let numeros = 0;
-/** A drawn numero of the North in which every player has one number of de for 1 baht; one in a hundred has won. */
-const drawnNumero = async (): Promise<string> => {
-  numeros += 1;
-  const label = String(20_000_000 + numeros * 10_000 + 101);
-  const special = [0, 0, 0, 2, 7];
-  const draw = [...special, ...Array.from({ length: 102 }, () => 1)];
-  const { rows } = await database.query<{ id: string }>(
-    `insert into lottery.numero (game_code, label, version, opens_at, closes_at, draws_at, state, draw, result_version, drawn_at)
-     values ('vn-north', $1, 'vn-north.1', now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', 'DRAWN', $2, 1, now()) returning id`,
-    [label, draw],
-  );
-  const id = rows[0]?.id ?? '';
-  await database.query(
-    `with entries as (
-       insert into lottery.entry (numero_id, game_code, player_id, currency)
-       select $1, 'vn-north', gen_random_uuid(), 'THB' from generate_series(1, $2) returning id, player_id
-     )
-     insert into lottery.slip (entry_id, numero_id, player_id, game_code, game_session_id, request_id, version, currency, series, stake, rebate, rows, state, created_at)
-     select id, $1, player_id, 'vn-north', gen_random_uuid(), gen_random_uuid(), 'vn-north.1', 'THB', 1980, 10000, 0,
-       jsonb_build_array(jsonb_build_object('play', 'de', 'selection', jsonb_build_object('kind', 'numbers', 'numbers',
-         jsonb_build_array(lpad((row_number() over () % 100)::text, 2, '0'))), 'unit', '1', 'multiple', 1, 'bets', 1, 'stake', '1.00', 'halves', '[]'::jsonb)),
-       'OPEN', now() from entries`,
-    [id, slips],
-  );
-  await database.query('analyze lottery.slip, lottery.entry');
-  return id;
-};
+const nextNumero = (): Promise<string> => drawnNumero(database, (numeros += 1), slips);
 
 /** A program that pays something else than it says is no measure of anything. */
 const check = async (id: string): Promise<void> => {
@@ -85,7 +59,7 @@ const timed = async (id: string, work: () => Promise<unknown>): Promise<BenchTur
 };
 
 const ours = async (): Promise<BenchTurn> => {
-  const id = await drawnNumero();
+  const id = await nextNumero();
   return timed(id, async () => {
     for (;;) {
       await settleNumeros();
@@ -96,7 +70,7 @@ const ours = async (): Promise<BenchTurn> => {
 };
 
 const peer = async (): Promise<BenchTurn> => {
-  const id = await drawnNumero();
+  const id = await nextNumero();
   return timed(id, async () => {
     await database.query('begin');
     await database.query(

@@ -1,109 +1,94 @@
 /**
- * `npm run bench slots`: whole rounds of a shipped title on one core, free spins and the fairness stream included, against the way slot
- * servers are usually written: `Math.random()`, a window of strings for each spin, objects for wins, floats for money. Both play the same
- * strips, lines and pays. The peer gives up provable fairness and exact money, so it may be faster; the goal is not to be slower for them.
- * Options: --rounds=150000 --turns=5.
+ * `npm run bench slots`: spins per second and core of one machine of each model, free spins and falls counted, against two peers in turns.
+ *
+ * - `--peer=<checkout of slotopol/server>` (Go 1.25 on the PATH): its nearest game, played in its own process on one core. Models without a like game there
+ *   are told alone. Measured twice: from the studio's fairness stream, which the peer does not have, and from `Math.random()`, which is what the peer does.
+ * - Without `--peer`: the same lines, strips and pays as slots are usually written in TypeScript, for the model of multiplied free spins.
+ *
+ * Options: --rounds=100000 --turns=3 --models=feast,tome.
  */
-import { streamOf } from '../studio/src/engine/fairness/stream.ts';
-import { findGame } from '../studio/src/families/slots/catalogue.ts';
-import { playRound } from '../studio/src/families/slots/play.ts';
-import type { SlotConfig, SymbolId } from '../studio/src/families/slots/protocol.ts';
-import { compare, option, type BenchTurn } from './compare.ts';
+import { compare, median, option, optionText } from './compare.ts';
+import { benchedGames, type BenchedGame, fairStream } from './slots/our-rounds.ts';
+import { QuickStream } from './slots/quick-stream.ts';
+import { type Peer, startPeer } from './slots/slotopol.ts';
+import { usualRound } from './slots/usual-way.ts';
 
-const rounds = option('rounds', 150_000);
-const turns = option('turns', 5);
-const game = findGame('koi-lantern-night');
-if (game === undefined) throw new Error('the title is not in the catalogue');
-const { config, machine, proof } = game;
-const bet = config.lines.length;
+const rounds = option('rounds', 100_000);
+const turns = option('turns', 3);
+const only = optionText('models')?.split(',');
+const checkout = optionText('peer');
 
-/** Counts spins, not rounds: a round's free spins are work as well. */
-const timed = (name: string, playOne: (index: number) => { payout: number; spins: number }): BenchTurn => {
-  let [paid, spins] = [0, 0];
+/** The peer's game that plays most like a model: reels, rows, lines or ways, free spins. */
+const likeGames: Record<string, string> = {
+  bare: 'ultrahot',
+  orchard: 'sizzlinghot',
+  feast: 'dolphinspearl',
+  tome: 'bookofra',
+  columns: 'roaringforties',
+  mirror: 'powerstars',
+  current: 'indiandreaming',
+  expanse: 'redroo',
+  'ladder.1': 'gonzosquest',
+};
+
+const timed = ({ model, coins, rtp, sigma }: BenchedGame, play: (index: number) => { payout: number; windows: number }): number => {
+  let [paid, windows] = [0, 0];
   const begun = performance.now();
   for (let index = 0; index < rounds; index += 1) {
-    const round = playOne(index);
+    const round = play(index);
     paid += round.payout;
-    spins += round.spins;
+    windows += round.windows;
   }
   const seconds = (performance.now() - begun) / 1_000;
-  const off = (Math.abs(paid / rounds / bet - Number(proof.rtpPercent) / 100) * Math.sqrt(rounds)) / proof.sigma;
+  const off = (Math.abs(paid / rounds / coins - rtp) * Math.sqrt(rounds)) / sigma;
   // A program that plays another game than it says is no measure of anything.
-  if (off > 4.9) throw new Error(`${name} returned ${paid / rounds / bet}`);
-  return { perSecond: spins / seconds };
+  if (off > 4.9) throw new Error(`${model} returned ${paid / rounds / coins} instead of ${rtp}`);
+  return windows / seconds;
 };
 
+const quick = new QuickStream();
 let turn = 0;
-const ours = async (): Promise<BenchTurn> => {
+const fair = (game: BenchedGame): number => {
   turn += 1;
-  const [serverSeed, clientSeed] = [`bench ${turn}`, 'bench'];
-  return timed('ours', (nonce) => {
-    const { payout, spins } = playRound(machine, streamOf({ serverSeed, clientSeed, nonce }));
-    return { payout, spins: spins.length };
-  });
+  return timed(game, (index) => game.play(fairStream(turn * rounds + index)));
 };
+const unfair = (game: BenchedGame): number => timed(game, () => game.play(quick));
 
-// ------------------------------------------------------------------------------------------------- the peer, as usually written
-
-type Win = { line: number; symbol: string; count: number; amount: number };
-type SpinResult = { reels: string[][]; wins: Win[]; scatters: number; freeSpins: number; amount: number };
-
-const spinReels = ({ strips }: SlotConfig): string[][] =>
-  strips.map((strip) => {
-    const stop = Math.floor(Math.random() * strip.length);
-    return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? '');
-  });
-
-const lineWin = ({ pays }: SlotConfig, symbols: string[], line: number): Win | undefined => {
-  const first = symbols.find((symbol) => symbol !== 'wild') ?? 'wild';
-  let wilds = 0;
-  while (symbols[wilds] === 'wild') wilds += 1;
-  let count = 0;
-  while (count < symbols.length && (symbols[count] === first || symbols[count] === 'wild')) count += 1;
-  const bySymbol = first === 'scatter' ? 0 : (pays[first as SymbolId]?.[count - 1] ?? 0);
-  const byWild = pays.wild?.[wilds - 1] ?? 0;
-  if (bySymbol === 0 && byWild === 0) return undefined;
-  return bySymbol >= byWild ? { line, symbol: first, count, amount: bySymbol } : { line, symbol: 'wild', count: wilds, amount: byWild };
-};
-
-const usualSpin = (table: SlotConfig, multiplier: number): SpinResult => {
-  const reels = spinReels(table);
-  const wins: Win[] = [];
-  for (const [index, line] of table.lines.entries()) {
-    const win = lineWin(
-      table,
-      line.map((row, reel) => reels[reel]?.[row] ?? ''),
-      index,
-    );
-    if (win !== undefined) wins.push({ ...win, amount: win.amount * multiplier });
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+/** One line a model: our spins a second from both streams, and the peer's with both ratios. */
+const beside = async (peer: Peer, game: BenchedGame): Promise<void> => {
+  const like = likeGames[game.model];
+  const seen: { fair: number[]; unfair: number[]; peer: number[] } = { fair: [], unfair: [], peer: [] };
+  for (let nth = 0; nth < turns; nth += 1) {
+    if (like !== undefined) {
+      const { windows, seconds } = await peer.play(like, rounds);
+      seen.peer.push(windows / seconds);
+    }
+    seen.fair.push(fair(game));
+    seen.unfair.push(unfair(game));
   }
-  const scatters = reels.flat().filter((symbol) => symbol === 'scatter').length;
-  const scatterPay = (table.scatter.pays[scatters - 1] ?? 0) * multiplier;
-  return {
-    reels,
-    wins,
-    scatters,
-    freeSpins: table.scatter.freeSpins[scatters - 1] ?? 0,
-    amount: wins.reduce((sum, win) => sum + win.amount, scatterPay),
-  };
+  const [ours, plain] = [median(seen.fair), median(seen.unfair)];
+  const ourRates = `${game.model.padEnd(12)} ${whole(ours)}/s, without the fairness stream ${whole(plain)}/s`;
+  if (like === undefined) return console.log(`${ourRates}; no like game`);
+  const theirs = median(seen.peer);
+  console.log(`${ourRates}; ${like} ${whole(theirs)}/s, ratios ${(ours / theirs).toFixed(2)} and ${(plain / theirs).toFixed(2)}`);
 };
 
-const usualRound = (table: SlotConfig): { payout: number; spins: SpinResult[] } => {
-  const spins = [usualSpin(table, 1)];
-  let left = spins[0]?.freeSpins ?? 0;
-  while (left > 0) {
-    const spin = usualSpin(table, table.freeSpins.multiplier);
-    spins.push(spin);
-    left += spin.freeSpins - 1;
-  }
-  return { payout: spins.reduce((sum, spin) => sum + spin.amount, 0), spins };
-};
-
-const peer = async (): Promise<BenchTurn> =>
-  timed('the usual way', () => {
-    const { payout, spins } = usualRound(config);
-    return { payout, spins: spins.length };
+const games = benchedGames().filter(({ model }) => only?.includes(model) ?? true);
+if (checkout !== undefined) {
+  const peer = startPeer(checkout);
+  console.log(`windows per second on one core, ${rounds.toLocaleString('en')} rounds a turn, medians of ${turns} turns`);
+  for (const game of games) await beside(peer, game);
+  peer.stop();
+} else {
+  const game = games.find(({ model }) => model === 'feast');
+  const config = game?.config;
+  if (game === undefined || config === undefined) throw new Error('the model of multiplied free spins is not there');
+  console.log(`spins per second on one core, ${rounds.toLocaleString('en')} rounds of ${config.mathVersion} a turn`);
+  await compare({
+    ours: async () => ({ perSecond: fair(game) }),
+    peer: async () => ({ perSecond: timed(game, () => usualRound(config)) }),
+    peerName: 'the usual way',
+    turns,
   });
-
-console.log(`spins per second on one core, ${rounds.toLocaleString('en')} rounds of ${game.title.names.en} a turn`);
-await compare({ ours, peer, peerName: 'the usual way', turns });
+}

@@ -1,6 +1,6 @@
 /**
- * What the journeys of signing in have in common: a merchant of their own (`pearl`) whose settings are restored at the end, a visitor in English on a desktop
- * or in Thai on a phone, and the steps they take again and again.
+ * The common part of the journeys of signing in: a merchant of their own (`pearl`) whose settings are restored at the end, a visitor in English on a desktop or
+ * in Thai on a phone, and the steps they take again and again.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -142,7 +142,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     made.context.on('weberror', (event) => mistakes.push(String(event.error())));
     return made.context;
   };
-  /** Deletes all that a site can store in a browser. What the browser has fetched and compiled is kept, and so is the tab: a new one takes half a second. */
+  /** Deletes all that a site can store in a browser. Fetched and compiled files are kept, and so is the tab: a new one takes half a second. */
   const forgetAll = async (used: BrowserContext): Promise<void> => {
     for (const tab of used.pages()) if (tab !== page) await tab.close();
     await page.evaluate(() => sessionStorage.clear());
@@ -214,7 +214,7 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   /** As if every network were one the members of this journey have never signed in from. */
   const forgetPlaces = () => stage.database.query("delete from access.place where merchant_id = 'pearl'");
 
-  /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
+  /** The messages that the outside world took in since a moment, by a pattern in their text; waits until one is there. */
   const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {
     let found: string | undefined;
     await waitFor(`something arrives at ${path}`, async () => {

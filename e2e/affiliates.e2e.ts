@@ -141,7 +141,7 @@ test('a stranger follows the link on a phone, registers, pays in and plays, and 
   await site.payIn(token, '2204718830', '200.00');
   const [game] = (await site.games(1)).content;
   const session = await sitDown(await site.launch(token, game?.nodeId ?? '', 'en'));
-  // What comes back of a stake does not count as played: several spins leave enough that does.
+  // The paid back part of a stake does not count as played: several spins leave enough that does.
   const bet = session.ladder.find((amount) => Number(amount) >= 5) ?? assert.fail('no bet of five');
   for (let spins = 0; spins < 4; spins += 1) await pause((await session.spin(bet)).nextSpinInMs);
   const outside = await context.newPage();

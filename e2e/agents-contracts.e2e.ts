@@ -50,7 +50,7 @@ const idOf = async (userName: string): Promise<string> => {
 };
 /** As an operator does who lets somebody become an agent; `agents-runs` has that story, so here it is SQL. */
 const becomesAgent = (userName: string) => stage.database.query(`update members.member set type = 1 where user_name = $1`, [userName]);
-/** Who has become an agent is one from the next time they sign in. */
+/** A new agent is one from the next time they sign in. */
 const signInAgain = async (page: Page, userName: string): Promise<void> => {
   await page.evaluate(() => {
     localStorage.clear();
@@ -120,7 +120,7 @@ test('pay of a day is seen, opens to its working down to the bet, and is taken i
   const take = dialog.getByRole('button', { name: filled(thai.collectAmount, { amount: '฿30.00' }) });
   await take.dblclick();
   await dialog.waitFor({ state: 'detached' });
-  // What was ready is in the wallet, once.
+  // The pay that was ready is in the wallet, once.
   await account.getByText(`${thai.inWallet} ฿30.00`).waitFor();
   await account.getByText('฿0.00').waitFor();
 });

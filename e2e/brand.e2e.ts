@@ -1,5 +1,5 @@
 /**
- * An operator keeps a merchant's site: its colours, a line of its ticker, a picture on its home, a game it puts forward. What they save, a visitor sees at
+ * An operator keeps a merchant's site: its colours, a line of its ticker, a picture on its home, a game it puts forward. A visitor sees the saved changes at
  * their next look.
  */
 import assert from 'node:assert/strict';

@@ -45,8 +45,8 @@ export const openBrowser = async ({ images = true } = {}): Promise<Browser> => {
 };
 
 /**
- * A visitor with empty storage. What goes wrong in their pages is gathered, to be looked at by the test.
- * Nothing pops up before them by itself, unless the journey is about that (`announced`).
+ * A visitor with empty storage. Errors in their pages are gathered, to be looked at by the test. Nothing pops up before them by itself, unless the journey is
+ * about that (`announced`).
  */
 export const visitor = async (
   browser: Browser,
@@ -80,7 +80,7 @@ const followRequests = (page: Page): void => {
   });
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
-  // Of what a page waited for when it was left, the browser says no more.
+  // The browser says no more of a request that a page waited for when it was left.
   page.on('framenavigated', (frame) => {
     if (leaves && frame === page.mainFrame()) asked.clear();
     leaves &&= frame !== page.mainFrame();
@@ -127,7 +127,7 @@ export const settled = async (page: Page): Promise<void> => {
         document.readyState !== 'loading' &&
         document.querySelector('[aria-busy=true]') === null &&
         document.fonts.status === 'loaded' &&
-        // Of what the server drew, this comes last.
+        // This comes last in the server's drawing.
         ((document.documentElement.dataset['rendered'] ?? '') === '' ||
           document.querySelector('aside button[aria-haspopup=dialog]') !== null),
     );
@@ -176,7 +176,7 @@ export const picture = async (page: Page, name: string): Promise<void> => {
 
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What a page passes need not be told, and no rule of these reads style sheets. */
+/** A rule that a page passes need not be told, and no rule of these reads style sheets. */
 const axeOptions: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -257,7 +257,7 @@ const runAxe = async ({ options, checked }: { options: axe.RunOptions; checked: 
 
 const stillWithinMs = 20_000;
 
-/** Until nothing says that it waits, which is often dimmed meanwhile, and no colour is on its way to another. What goes on for longer is looked at as it is. */
+/** Until nothing says that it waits, which is often dimmed meanwhile, and no colour is on its way to another. A longer change is looked at as it is. */
 const still = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
@@ -271,7 +271,7 @@ const still = (page: Page): Promise<unknown> =>
     )
     .catch(() => undefined);
 
-/** What axe finds serious or critical on a page, one line each; the list should be empty. */
+/** The serious and critical findings of axe on a page, one line each; the list should be empty. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   await still(page);
   return (await axeViolations(page)).flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));

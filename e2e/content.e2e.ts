@@ -1,5 +1,5 @@
 /**
- * What the house says and is told: announcements once a session, for visitors, members and newcomers; the help centre and its search;
+ * The house's words to its members and theirs to it: announcements once a session, for visitors, members and newcomers; the help centre and its search;
  * feedback with a captcha, and the ticket in the member's inbox. In English at a desk and in Thai on a phone.
  */
 import assert from 'node:assert/strict';
@@ -24,7 +24,7 @@ const words = {
   en: { access: englishAccess, content: englishContent, help: englishHelp, inbox: englishInbox, shell: englishShell },
   th: { access: thaiAccess, content: thaiContent, help: thaiHelp, inbox: thaiInbox, shell: thaiShell },
 };
-/** Of what the demo merchants announce: to visitors, to newcomers, to members, to both. */
+/** The audiences of the demo merchants' announcements: visitors, newcomers, members, both. */
 const titles = {
   en: {
     welcome: 'Browse everything without an account',
@@ -58,8 +58,8 @@ const checkA11y = async (page: Page, name: string): Promise<void> => {
 };
 
 /**
- * What a person would read off the picture: the platform is made to expect `kxtra` of every one it draws for this page.
- * Gives back what waits until that is so for the last of them.
+ * The text that a person would read off the picture: the platform is made to expect `kxtra` of every one it draws for this page. The answer waits until that is
+ * so for the last of them.
  */
 const readableCaptcha = (page: Page): (() => Promise<void>) => {
   let last: Promise<void> | undefined;

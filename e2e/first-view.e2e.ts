@@ -1,7 +1,4 @@
-/**
- * What is there before the program: pages that can be read and followed without it, taken over without a mistake, and known to
- * machines by what they say.
- */
+/** The page before the program runs: pages that can be read and followed without it, taken over without a mistake, and known to machines by their content. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -164,7 +161,7 @@ for (const [language, merchant] of [
   });
 }
 
-test('what the page was drawn from is not asked for again, and nothing moves', async () => {
+test('the page’s answers from the server are not asked for again, and nothing moves', async () => {
   const { context, mistakes } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   const asked: string[] = [];

@@ -13,7 +13,7 @@ import { findSeed, type Kind } from '../studio/src/test/find-seed.ts';
 /** The slot the journeys play. */
 export const knownSlot = { code: 'koi-lantern-night', name: 'Koi Lantern Night' };
 
-/** Whoever chooses this as their own seed meets these rounds in this order; everybody else's are drawn by chance. */
+/** A player who chooses this as their own seed meets these rounds in this order; everybody else's are drawn by chance. */
 export const knownSeed = 'the journey';
 export const knownRounds: readonly Kind[] = ['loss', 'win', 'freeSpins'];
 

@@ -1,6 +1,6 @@
 /**
- * Who somebody is: a member hands in a card on a phone, an operator looks at it and sends it back, the member hands it in again, it is approved, and
- * the level rises; what the document says is what payments are compared with from then on.
+ * The identity of a member: they hand in a card on a phone, an operator looks at it and sends it back, the member hands it in again, it is approved, and the
+ * level rises; payments are compared with the document from then on.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -15,7 +15,7 @@ const stage = startSystem({ images: false });
 
 const languages = Object.keys(languageNames);
 
-/** What the page says of itself, and how much of it hangs over a phone's edge. */
+/** The page's own language and direction, and the part of it that hangs over a phone's edge. */
 const standing = (page: Page): Promise<{ lang: string; dir: string; sideways: number }> =>
   page.evaluate(() => {
     const { lang, dir } = document.documentElement;

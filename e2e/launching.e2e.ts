@@ -60,7 +60,7 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
     .click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Account menu' }).waitFor();
-  // Whoever presses before it is known who they are is told on the game's own page.
+  // A visitor who presses before their session is known is told on the game's own page.
   await settled(page);
   const launches: string[] = [];
   page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));

@@ -1,4 +1,4 @@
-/** What stands around every page of the lobby: sheets and pop-ups, menus, theme and language, rows and banners. */
+/** The frame around every page of the lobby: sheets and pop-ups, menus, theme and language, rows and banners. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,7 +100,7 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
   await context.close();
 });
 
-test('what is said while a window is open is said in front of it, and can be closed there', async () => {
+test('a notice while a window is open is said in front of it, and can be closed there', async () => {
   const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   await openPage(page, at('/'));

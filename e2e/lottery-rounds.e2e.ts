@@ -1,4 +1,4 @@
-/** Lotteries on a phone in Thai: a round of yeekee with a bet and a shot, and a chase that ends with its first win. */
+/** Lotteries on a phone: in Thai a round of yeekee with a bet and a shot, and a chase that ends with its first win; a bet and its record in Vietnamese and in Chinese. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -17,10 +17,15 @@ const stage = startSystem({
     ({ context, mistakes } = await visitor(ready.browser, 'phone'));
     site = await registerMember(ready, context);
     await payIn(ready, site, '500');
+    await ready.database.query("update merchants.merchant set languages = array['th', 'en', 'vi', 'zh'] where id = 'ruby'");
+    await waitFor('the site has read its languages', async () => (await ready.ask('/wps/system/whitelabel', 'ruby')).includes('"vi"'));
     studio = new pg.Client(ready.addresses.databases.studio);
     await studio.connect();
   },
-  atTheEnd: () => studio.end(),
+  atTheEnd: async ({ database }) => {
+    await database.query("update merchants.merchant set languages = array['th', 'en'] where id = 'ruby'");
+    await studio.end();
+  },
 });
 
 const game = (): FrameLocator => site.frameLocator('iframe');
@@ -29,6 +34,17 @@ const slips = (state: string) => game().locator(`[data-testid="slip"][data-state
 
 /** A round of yeekee that closes soon. Its own rounds are five minutes apart; the last link of the chain is not reached for days. */
 const makeRound = async (): Promise<string> => {
+  // The screen shoots into the round that is drawn next, so no other one may come before ours.
+  await waitFor(
+    'the other rounds are drawn later',
+    async () =>
+      (
+        await studio.query(
+          `select from lottery.numero where game_code = 'yeekee-5m' and state in ('OPEN', 'CLOSED') and draws_at < now() + interval '150 seconds'`,
+        )
+      ).rowCount === 0,
+    240_000,
+  );
   const label = `20991231-${String(Date.now()).slice(-4)}`;
   const { rowCount } = await studio.query(
     `insert into lottery.numero (game_code, label, version, chain_id, link, opens_at, closes_at, draws_at, state)
@@ -102,6 +118,47 @@ test('a chase of three draws stops on its first win, and the other two stakes co
   await waitFor('two stakes come back', async () => (await balance()).toFixed(2) === (before - 20 + 19.56).toFixed(2));
   await settled(site);
   assert.deepEqual(await problemsOf(site, 'chase-stopped'), []);
+});
+
+/** Places what is in the cart. A draw that closes on the way leaves the slip in the cart for the next one. */
+const placeCart = (): Promise<unknown> =>
+  waitFor('the slip is placed', async () => {
+    if (await game().getByTestId('slip-empty').isVisible()) return true;
+    const place = game().getByTestId('place');
+    if (await place.isEnabled()) await place.click();
+    return game().getByTestId('slip-empty').isVisible();
+  });
+
+for (const { language, page, play, word, choose, cost } of [
+  { language: 'vi', page: '/vnLottery?gameCode=vn-north-1m', play: 'de', word: 'Đề đặc biệt', choose: ['number-27', 'number-72'], cost: 2 },
+  { language: 'zh', page: '/lottery?gameCode=ssc-1m', play: 'fixed', word: '定位胆', choose: ['value-0-2', 'value-0-7'], cost: 4 },
+])
+  test(`a bet in ${language}: the board, the slip and its record are in the words of its players`, async () => {
+    await site.goto(stage.at(`${page}&lang=${language}`));
+    await game().getByTestId('place').waitFor();
+    await game().locator(`main[lang=${language}]`).waitFor();
+    await game().getByText(word, { exact: true }).first().click();
+    await game().getByTestId(`play-${play}`).click();
+    for (const one of choose) await game().getByTestId(one).click();
+    await game().getByTestId('multiple').fill('1');
+    assert.equal(Number(await game().getByTestId('cost').getAttribute('data-amount')), cost);
+    await game().getByTestId('add').click();
+    await game().getByTestId('saved').click();
+    await game().getByTestId('save-slip').click();
+    await game().getByTestId('saved-slip').first().waitFor();
+    assert.deepEqual(await problemsOf(site, `lottery-board-${language}`), []);
+    await placeCart();
+    await game().getByTestId('tab-slips').click();
+    await slips('open').first().getByText(word).first().waitFor();
+    await game().getByTestId('tab-results').click();
+    await game().getByTestId('trend-chart').click();
+    await game().getByTestId('trend-table').waitFor();
+    await game().getByTestId('trend-roads').click();
+    await settled(site);
+    assert.deepEqual(await problemsOf(site, `lottery-results-${language}`), []);
+  });
+
+test('nothing went wrong in the pages of the journey', async () => {
   assert.deepEqual(mistakes, []);
   await context.close();
 });

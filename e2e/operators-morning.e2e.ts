@@ -130,7 +130,7 @@ const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
     );
   });
 };
-/** What was decided gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
+/** A decided row gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
 const leave = async (page: Page, decided: Waiting): Promise<void> => {
   await inPanel(page, decided).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -213,7 +213,7 @@ test('a large one takes two people, and one who works on it is seen by the other
   await waitFor('it is approved', async () => (await stateOf(large)) === 'APPROVED');
 });
 
-test('what is approved goes to the bank in a file, and the bank’s answer pays it', async () => {
+test('an approved withdrawal goes to the bank in a file, and the bank’s answer pays it', async () => {
   await desk.goto(`${system.addresses.console}/withdrawals?merchant=ruby&queue=APPROVED`);
   await desk.getByText('15,000.00').first().waitFor();
   await desk.getByRole('button', { name: 'Payout files' }).click();

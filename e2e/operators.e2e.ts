@@ -89,7 +89,7 @@ test('an administrator invites somebody to one role at one merchant, and is show
   await nok.getByRole('button', { name: 'Continue' }).click();
 });
 
-test('who is invited makes the account theirs: password, authenticator, recovery codes, and only then the console', async () => {
+test('an invited operator makes the account theirs: password, authenticator, recovery codes, and only then the console', async () => {
   await nok.getByRole('heading', { name: 'Set up your account' }).waitFor();
   secret = (await nok.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
   await nok.getByLabel('New password', { exact: true }).fill(password);
@@ -123,7 +123,7 @@ test('they see what their role shows, and nothing else', async () => {
   await checkA11y(nok, 'not-allowed');
 });
 
-test('what matters is asked for again, and then goes on', async () => {
+test('an act that matters asks for the password again, and then goes on', async () => {
   await open(desk, '/roles');
   await desk.getByRole('table').waitFor();
   await checkA11y(desk, 'roles');

@@ -41,13 +41,13 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const units = ['second', 'seconds', 'minute', 'minutes', 'hour', 'hours', 'day', 'days', 'AM', 'PM', 'am', 'pm', 'GMT', 'UTC', 'kB', 'MB'];
 const conjunctions = ['and', 'or'];
-/** What `Intl` writes by itself, for the language it is asked for; here that is English. */
+/** The texts that `Intl` writes by itself, for the language it is asked for; here that is English. */
 const writtenByIntl = new Set([...countries, ...months, ...days, ...units, ...conjunctions].map((word) => word.toLowerCase()));
 
 /** A word of a programmer: `AWAITING`, `WRONG_PASSWORD`. It is data, but nobody should read it. */
 const isCode = (text: string): boolean => /^[A-Z]{4,}(_[A-Z]+)*$|^[A-Z]+(_[A-Z]+)+$/.test(text);
 
-/** What servers sent, to be told from what the pages say by themselves. */
+/** The servers' words, to be told from the pages' own. */
 export class Data {
   readonly #texts = new Set<string>();
   #all = '';
@@ -82,7 +82,7 @@ const textsOf = (html: string): string[] =>
     .map((line) => line.replaceAll(/\s+/g, ' ').trim().toLowerCase())
     .filter((line) => line !== '');
 
-/** What of a text on a page is in plain letters, and neither data nor a name nor made by `Intl`. */
+/** The parts of a page's text that are in plain letters, and neither data nor a name nor made by `Intl`. */
 export const untranslatedIn = (text: string, data: Data, names: readonly string[]): string[] => {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const isKnown = (words: string): boolean => known.has(words.toLowerCase()) || writtenByIntl.has(words.toLowerCase());

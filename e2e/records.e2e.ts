@@ -32,7 +32,7 @@ const rows = () => page.locator('main tbody tr');
 const amountsIn = async (place: string): Promise<number[]> =>
   (await page.locator(place).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
 
-test('who has no records yet is told what will stand there', async () => {
+test('a member without records is told what will stand there', async () => {
   page = await registerMember(stage, context);
   await open();
   await page.getByText('No transactions yet').waitFor();
@@ -64,7 +64,7 @@ test('a deposit that waits is found, and so is what became of it', async () => {
   await page.getByText('No matching transactions').waitFor();
 });
 
-test('what is played is there at once, by its game, and the filters find it', async () => {
+test('a played round is there at once, by its game, and the filters find it', async () => {
   await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
   const spin = page.frameLocator('iframe').getByTestId('spin');
   await spin.waitFor();

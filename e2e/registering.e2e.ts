@@ -8,7 +8,7 @@ const another = 'Harbour-31-cedar';
 describeJourney('en', (they) => {
   const { access } = they.words;
 
-  test('who registers with a user name is welcomed, and goes on where they wanted to go', async () => {
+  test('a visitor who registers with a user name is welcomed, and goes on where they wanted to go', async () => {
     await they.open('/recent');
     await they.at('/login');
     await they.checkA11y('login');
@@ -20,12 +20,12 @@ describeJourney('en', (they) => {
     await they.checkA11y('welcome');
   });
 
-  test('who signs out is asked first, and leaves nothing but the merchant behind', async () => {
+  test('a member who signs out is asked first, and leaves nothing but the merchant behind', async () => {
     await they.signOut();
     assert.deepEqual(await they.page.evaluate(() => Object.keys(sessionStorage)), ['merchantCode']);
   });
 
-  test('who registers with a mobile number proves it with a code', async () => {
+  test('a visitor who registers with a mobile number proves it with a code', async () => {
     await they.open('/register');
     await they.registerByNumber({ looked: true });
     await they.signedIn();

@@ -72,7 +72,7 @@ test('a limit holds as soon as it is set, and a lower one at once', async () => 
   assert.match(await limitOfADay(), /1,000/);
   assert.match((await payIn('1500')) ?? '', /limit/i);
   assert.equal(await payIn('800'), undefined);
-  // What was announced and may still be paid counts too.
+  // An announced deposit that may still be paid counts too.
   assert.match((await payIn('300')) ?? '', /limit/i);
   await openLimits();
   await setLimit(/^Change: Deposits · Daily/, '900', 'lower');
@@ -99,7 +99,7 @@ test('a higher one waits a day, and then for a second yes', async () => {
   assert.equal(await payIn('700'), undefined);
 });
 
-test('who asked for it is told while playing how long it has been, and goes on or stops', async () => {
+test('a member who asked for it is told while playing how long it has been, and goes on or stops', async () => {
   await openLimits();
   await page.getByRole('combobox', { name: 'Reality check' }).selectOption('15');
   await page.getByRole('button', { name: 'Change: Reality check' }).click();
@@ -146,7 +146,7 @@ test('a break closes games and deposits at once, here and wherever one logs in, 
   assert.equal(Date.parse(until ?? '') - Date.parse(since), 24 * 3_600_000);
 });
 
-test('who excludes themselves says so twice, is out everywhere, and can still see and take out their money', async () => {
+test('a member who excludes themselves says so twice, is out everywhere, and can still see and take out their money', async () => {
   await openLimits();
   await page.getByRole('button', { name: 'Self-exclude' }).click();
   const dialog = page.getByRole('dialog');

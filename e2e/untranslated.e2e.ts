@@ -83,7 +83,7 @@ const aVisitor = async () => {
   };
   // Not when an answer begins: of one that its page gives up, the browser says nothing for twelve seconds.
   context.on('requestfinished', (request) => {
-    // What is read when its page is left has nothing to show on it.
+    // A text that is read when its page is left has nothing to show on it.
     reading = Promise.all([reading, read(request).catch(() => undefined)]);
   });
   // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.

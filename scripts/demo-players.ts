@@ -39,7 +39,10 @@ const accounts: Readonly<Record<string, { payers: readonly string[]; amount: str
   USD: { payers: ['3310482276', '3317759041'], amount: '100.00', betMost: 5 },
 };
 
-const seen = { rounds: 0, wins: 0, highest: 0, playing: 0 };
+/** Spins of an instant raffle between two games. */
+const spinsAtOnce = 4;
+
+const seen = { rounds: 0, wins: 0, highest: 0, playing: 0, spins: 0, redeemed: 0 };
 let isStopping = false;
 
 /** Limits how many rounds begin per second, over all members. */
@@ -66,11 +69,24 @@ const chooseGame = async (site: Site): Promise<Game | undefined> => {
 const names = ['lek', 'nok', 'dao', 'fah', 'mali', 'som', 'kai', 'tan', 'bua', 'mint', 'ploy', 'golf', 'bank', 'ton', 'pim', 'arm'];
 const newName = (): string => `${pick(names) ?? 'lek'}${pick(names) ?? 'nok'}${randomInt(100, 10_000)}`;
 
+/** Six digits that are neither equal nor in a row. */
+const newPin = (): string => `7${randomInt(1_000, 10_000)}3`;
+
 /** The campaign of the demo's affiliate. */
 const affiliateCode = 'FRIENDS';
 
 /** Three of four members register with the link of a demo agent and count for this agent and the agents above. */
 const chooseLink = (links: readonly string[]): string | undefined => (randomInt(4) === 0 ? undefined : pick(links));
+
+/** Spins the wheel with the tickets of deposits, and redeems a product if the points are enough. Merchants may have neither. */
+const useRewards = async (site: Site, token: string, proof: { password: string; paymentPassword: string }): Promise<void> => {
+  try {
+    seen.spins += await site.spinRaffles(token, spinsAtOnce);
+    if (await site.redeemProduct(token, proof)) seen.redeemed += 1;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+};
 
 const play = async (
   site: Site,
@@ -82,7 +98,8 @@ const play = async (
   const referralCode = chooseLink(links);
   // Members without an agent's link follow the affiliate's tracked link.
   const cookie = referralCode === undefined ? await site.follow(affiliateCode) : undefined;
-  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, {
+  const password = `Lantern-${randomInt(1_000_000_000)}-river`;
+  const { token } = await site.register(newName(), password, {
     ...(referralCode !== undefined && { referralCode }),
     ...(cookie !== undefined && { cookie }),
   });
@@ -93,6 +110,8 @@ const play = async (
   await site.takePromotions(token, { applies: randomInt(3) === 0 });
   await site.payIn(token, pick(account.payers) ?? '', account.amount);
   await site.takePromotions(token, { applies: false });
+  const proof = { password, paymentPassword: newPin() };
+  await site.setPaymentPassword(token, proof.password, proof.paymentPassword);
   seen.playing += 1;
   while (!isStopping) {
     const game = await chooseGame(site);
@@ -122,6 +141,7 @@ const play = async (
       }
     }
     await site.claimRewards(token);
+    await useRewards(site, token, proof);
   }
 };
 
@@ -198,5 +218,5 @@ await orExplain(async () => {
     clearInterval(telling);
     await closeDatabase();
   }
-  say(`Ended: ${seen.rounds} rounds, ${seen.wins} wins.`);
+  say(`Ended: ${seen.rounds} rounds, ${seen.wins} wins. ${seen.spins} spins of raffles, ${seen.redeemed} redemptions.`);
 });

@@ -136,12 +136,29 @@ const holdCoins = (config, landed, numbers) => {
   return { kind: 'hold', start: start.map((cell) => [cell, grid.get(cell)]), respins, coins, spins: 0, times: 1 };
 };
 
+const openDoors = ({ prizes, locks, all }, numbers) => {
+  const hidden = prizes.map(({ doors }) => ({ weight: doors }));
+  const found = [];
+  while (sumOf(hidden) > 0) {
+    const prize = fallsAt(hidden, numbers.below(sumOf(hidden) + locks));
+    if (prize < 0) break;
+    hidden[prize].weight -= 1;
+    found.push(prize);
+  }
+  const coins = found.reduce((sum, prize) => sum + prizes[prize].coins, sumOf(hidden) === 0 ? all : 0);
+  return { kind: 'pick', found, coins, spins: 0, times: 1 };
+};
+
 const drawBonus = (config, landed, scatters, numbers) => {
   if (config.bonus === undefined || scatters < config.bonus.scatters) return undefined;
+  if (config.bonus.kind === 'pick') return openDoors(config.bonus, numbers);
   return config.bonus.kind === 'wheel' ? turnWheel(config.bonus, numbers) : holdCoins(config, landed, numbers);
 };
 
-const playSpin = (config, numbers, free, special, bonus) => {
+/** The steps that so many collectors have made. */
+const stepsOf = ({ every, times }, collected) => Math.min(times.length, Math.floor(collected / every));
+
+const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
   const stops = strips.map((strip) => numbers.below(strip.length));
   const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
@@ -151,7 +168,7 @@ const playSpin = (config, numbers, free, special, bonus) => {
   const turned = landed.map((column) => column.map((symbol) => (symbol === 'mystery' ? mystery : symbol)));
   const shown = turned.map((column) => {
     if (config.wildGrows && column.includes('wild')) return column.map(() => 'wild');
-    return config.scatterStandsIn ? column.map((symbol) => (symbol === 'scatter' ? 'wild' : symbol)) : column;
+    return column.map((symbol) => (symbol === 'collector' || (config.scatterStandsIn && symbol === 'scatter') ? 'wild' : symbol));
   });
   const multiplier = config.wildMultiplier === undefined ? 1 : free === 0 ? config.wildMultiplier.base : config.wildMultiplier.free;
   let coins = config.ways === undefined ? linesCoins(config, shown, multiplier) : waysCoins(config, shown, multiplier);
@@ -161,8 +178,16 @@ const playSpin = (config, numbers, free, special, bonus) => {
     coins += ((config.pays[special] ?? [])[reels - 1] ?? 0) * config.lines.length;
   }
   const times = free === 0 ? 1 : config.freeSpins.multiplier + (free - 1) * (config.freeSpins.rises ?? 0);
-  const paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
-  return { landed, scatters, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
+  let paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
+  const { collector } = config;
+  if (free === 0 || collector === undefined)
+    return { scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
+  const countOf = (wanted) => landed.flat().filter((symbol) => symbol === wanted).length;
+  const values = Array.from({ length: countOf('prize') }, () => fallsAt(collector.values, numbers.below(sumOf(collector.values))));
+  const worth = values.reduce((sum, value) => sum + collector.values[value].coins, 0);
+  const collectors = countOf('collector');
+  paid += collectors * worth * (collector.times[stepsOf(collector, collected) - 1] ?? 1);
+  return { scatters, landed, collectors, spin: { stops, coins: paid, values } };
 };
 
 const drawSpecial = ({ special }, numbers) => {
@@ -181,17 +206,21 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
   const spins = [];
   let payout = 0;
   let won = 0;
+  let collected = 0;
   let special;
   let bonus;
   do {
     const free = spins.length;
-    const { landed, scatters, spin } = playSpin(config, numbers, free, special, bonus);
+    const { landed, scatters, collectors, spin } = playSpin(config, numbers, { free, special, bonus, collected });
     spins.push(spin);
     payout = Math.min(config.maxPayout, payout + spin.coins);
     if (payout === config.maxPayout) break;
     const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
+    if (collectors > 0)
+      won += config.collector.spins * (stepsOf(config.collector, collected + collectors) - stepsOf(config.collector, collected));
+    collected += collectors;
     if (free === 0) bonus = drawBonus(config, landed, scatters, numbers);
     if (free === 0 && bonus !== undefined) {
       payout = Math.min(config.maxPayout, payout + bonus.coins);
@@ -202,19 +231,21 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
   return { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
 };
 
-/** A bonus as it was drawn: the turns of the wheel, or the cells of the coins respin by respin. */
-const drawnOf = (bonus) => ({
+/** A bonus as it was drawn: the turns of the wheel, the cells of the coins respin by respin, or the prizes of the vault in coins. */
+const drawnOf = (bonus, config) => ({
   turns: bonus?.turns,
+  found: bonus?.found?.map((prize) => BigInt(config.bonus.prizes[prize].coins)),
   cells: bonus?.start && [bonus.start, ...bonus.respins].map((coins) => coins.map(([cell]) => cell)),
 });
 
 /** The same from a list of events, as text. */
-const toldOf = (events, { rows }) => {
+const toldOf = (events, { rows }, coinsOf) => {
+  const doors = events.flatMap((event) => event.found ?? (event.type === 'pick' && event.payout !== null ? [coinsOf(event.payout)] : []));
   const turns = events.flatMap((event) => event.turns ?? []);
   const cells = events.flatMap(
     (event) => event.cells ?? (event.coins === undefined ? [] : [event.coins.map(({ cell: [reel, row] }) => reel * rows + row)]),
   );
-  return JSON.stringify([turns, cells]);
+  return JSON.stringify([turns, cells, doors.join()]);
 };
 
 /** A decimal as an exact fraction of integers, to compare amounts without floats. */
@@ -222,6 +253,17 @@ const units = (decimal) => {
   const [whole, fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
+
+const coinsIn = ({ ways, lines }) => BigInt(ways?.coins ?? lines.length);
+
+/** The values of all prizes in coins, spin by spin: as they were drawn, and as a round's events have them. */
+const valuesOf = ({ spins }, { collector }) =>
+  spins.map(({ values = [] }) => values.map((value) => collector.values[value].coins).join()).join(' ');
+const valuesTold = ({ events, bet }, config) =>
+  events
+    .filter((event) => event.type === 'spin')
+    .map(({ prizes = [] }) => prizes.map(({ payout }) => (units(payout) * coinsIn(config)) / units(bet)).join())
+    .join(' ');
 
 /** Every way in which a round is not what was promised; none for a genuine one. `published` is the list of fingerprints. */
 export const problemsOf = ({ round, config }, published) => {
@@ -237,9 +279,11 @@ export const problemsOf = ({ round, config }, published) => {
   const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce);
   const stated = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
   if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
-  if (toldOf(round.events, config) !== toldOf([drawnOf(played.bonus)], config)) problems.push('the bonus is another');
-  const coinsInBet = BigInt(config.ways?.coins ?? config.lines.length);
-  if (units(round.payout) * coinsInBet !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
+  if (valuesTold(round, config) !== valuesOf(played, config)) problems.push('the prizes have other values');
+  const inCoins = (payout) => (units(payout) * coinsIn(config)) / units(round.bet);
+  if (toldOf(round.events, config, inCoins) !== toldOf([drawnOf(played.bonus, config)], config, inCoins))
+    problems.push('the bonus is another');
+  if (units(round.payout) * coinsIn(config) !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
   return problems;
 };
 

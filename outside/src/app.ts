@@ -21,7 +21,7 @@ type Surroundings = {
   log: FastifyBaseLogger;
   settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer' | 'outsideUrl' | 'platformUrl'> &
     Partial<Pick<Settings, 'word'>>;
-  /** What the platform and the outside world sign with. */
+  /** The keys with which the platform and the outside world sign. */
   secret: string;
   announce: () => void;
 };

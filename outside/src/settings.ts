@@ -28,7 +28,7 @@ const Environment = z.object({
 /** Thrown with a line for each bad setting, for a person to read. */
 export class BadSettings extends Error {}
 
-/** What the surroundings decide. */
+/** The settings that come from the environment. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads the settings from the environment; throws `BadSettings`. */

@@ -52,7 +52,7 @@ test('a bank reads the codes of three countries by itself', () => {
   });
   assert.equal(scanned(mobile.replace('30.00', '31.00'), 0), undefined);
   assert.equal(scanned('hello', 0), undefined);
-  // Of another bank of Viet Nam: nobody here can be paid by it.
+  // An account of another bank of Viet Nam: nobody here can be paid by it.
   const vietQr =
     '00020101021138540010A00000072701240006970407011003865776720208QRIBFTTA5303704540710000005802VN62160812henry an cut6304A322';
   assert.equal(scanned(vietQr, 0), undefined);
@@ -141,7 +141,7 @@ test('a payer chooses the picture of a code, as large or as small as it was save
   }
 });
 
-test('what shows no code, is no picture, or too much of one, is said so and leads nowhere', async () => {
+test('a picture that shows no code, is no picture, or too much of one, is said so and leads nowhere', async () => {
   const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
@@ -172,7 +172,7 @@ const checksum = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-test('what coins are worth is quoted with the moment, and only for pairs that somebody trades', async () => {
+test('the worth of coins is quoted with the moment, and only for pairs that somebody trades', async () => {
   const authorization = `Bearer ${chainSecret(secret)}`;
   const { rate, at } = (await app.inject({ url: '/chain/v1/rates/USDT/THB', headers: { authorization } })).json<{
     rate: string;

@@ -22,7 +22,7 @@ export const measured = (command: readonly string[], timesFile: string, group: G
   };
 };
 
-/** What `times` wrote: a line of the shell's own time, and a line of its children's, each as `1m2.5s 0m0.25s`. */
+/** The output of `times`: a line of the shell's own time, and a line of its children's, each as `1m2.5s 0m0.25s`. */
 export const secondsOfChildren = (times: string): number =>
   [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

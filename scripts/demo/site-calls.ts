@@ -6,11 +6,14 @@ import { keys, register, SignedIn } from '@croupier/contract/people/access';
 import { balance, memberInfo } from '@croupier/contract/people/members';
 import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/payments/deposits';
 import type { Endpoint } from '@croupier/contract/core/endpoint';
+import { setPaymentPassword } from '@croupier/contract/people/security';
 import { gameList, hotGames, launchGame } from '@croupier/contract/play/catalogue';
 import { winnerBoard } from '@croupier/contract/play/lobby';
 import { whitelabel } from '@croupier/contract/brand/merchants';
 import { claimables, claimReward } from '@croupier/contract/rewards/claimables';
 import { collectRebate } from '@croupier/contract/rewards/loyalty';
+import { pointBalance, pointRewards, redeemPointReward } from '@croupier/contract/rewards/points';
+import { claimRaffle, ownTickets, raffles } from '@croupier/contract/rewards/raffles';
 import { grabEnvelope } from '@croupier/contract/rewards/red-envelopes';
 import { applyForPromotion, claimPromotion, joinPromotion, promotions } from '@croupier/contract/rewards/promotions';
 import { decimalOf } from '@croupier/contract/core/money';
@@ -167,6 +170,37 @@ export const openSite = (address: string, hostName: string) => {
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
         }
+    },
+    /** Uses up to `most` tickets of instant raffles that run. A raffle that ended meanwhile is passed over. Returns how many were used. */
+    spinRaffles: async (token: string, most: number): Promise<number> => {
+      const shown = (await ask(raffles, { token })).raffles;
+      const instant = new Set(shown.filter(({ kind, phase }) => kind === 'INSTANT' && phase === 'RUNNING').map(({ id }) => id));
+      let used = 0;
+      for (const { raffleId, tickets } of (await ask(ownTickets, { token })).own)
+        for (let left = instant.has(raffleId) ? tickets : 0; left > 0 && used < most; left -= 1)
+          try {
+            await ask(claimRaffle, { token, body: { raffleId, key: randomUUID() } });
+            used += 1;
+          } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            break;
+          }
+      return used;
+    },
+    /** Sets the payment password, which the mall asks for. */
+    setPaymentPassword: async (token: string, password: string, paymentPassword: string): Promise<void> => {
+      await ask(setPaymentPassword, { token, body: { password, paymentPassword, confirmPaymentPassword: paymentPassword } });
+    },
+    /** Redeems the dearest product of the mall that the member can have for points alone. Returns whether there was one. */
+    redeemProduct: async (token: string, proof: { password: string; paymentPassword: string }): Promise<boolean> => {
+      if ((await ask(pointBalance, { token })).points <= 0) return false;
+      const offers = (await ask(pointRewards, { token })).content.filter(({ obstacle, money }) => obstacle === null && money === null);
+      const dearest = offers.toSorted((a, b) => b.points - a.points)[0];
+      if (dearest === undefined) return false;
+      const address = { recipient: 'Simulated player', phone: '0800000000', address: '1 Demo Street' };
+      const goods = dearest.kind === 'GOODS' && { address };
+      await ask(redeemPointReward, { token, body: { key: randomUUID(), rewardId: dearest.id, quantity: 1, ...goods, ...proof } });
+      return true;
     },
     /** How many wins the board shows, at most `limit`. */
     latestWins: async (limit: number): Promise<number> => (await ask(winnerBoard, { query: { limitNum: String(limit) } })).length,

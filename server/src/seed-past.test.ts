@@ -12,6 +12,7 @@ import { verifyDay } from '#modules/insight/reports';
 import { demoBank } from '#modules/payments/deposits';
 import { seedDemoTerms } from '#modules/payments/withdrawals';
 import { seedDemoLoyalty, seedDemoRebates } from '#modules/rewards/loyalty';
+import { seedDemoPoints, seedDemoRedemptions } from '#modules/rewards/points';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { ask } from '#test/journal';
@@ -128,4 +129,18 @@ test('players of merchants whose rebates are collected have collected some of th
   );
   await seedDemoRebates();
   assert.deepEqual(await ask(paid), before);
+});
+
+test('players of merchants with points have redeemed products, and some parcels wait for an operator; once', async () => {
+  await inTransaction(seedDemoPoints);
+  await seedDemoRedemptions();
+  const redeemed = `select merchant_id, state, count(*)::int as count from points.redemption group by 1, 2 order by 1, 2`;
+  const before = await ask<{ merchant_id: string; state: string; count: number }>(redeemed);
+  assert.deepEqual(
+    before.filter(({ state }) => state === 'PROCESS').map(({ merchant_id }) => merchant_id),
+    ['pearl', 'ruby', 'sen'],
+  );
+  await seedDemoRedemptions();
+  assert.deepEqual(await ask(redeemed), before);
+  assert.deepEqual(await faultsOfTheBook(), []);
 });

@@ -16,7 +16,7 @@ import { seedDemoReplies } from '#modules/people/support';
 import { seedDemoThresholds } from '#modules/people/kyc';
 import { seedDemoLoyalty, seedDemoRebates } from '#modules/rewards/loyalty';
 import { seedDemoPromotions } from '#modules/rewards/promotions';
-import { seedDemoPoints } from '#modules/rewards/points';
+import { seedDemoPoints, seedDemoRedemptions } from '#modules/rewards/points';
 import { seedDemoMerchants } from '#modules/brand/merchants';
 import { seedDemoOperator } from '#modules/console/operators';
 import { seedDemoMissions, seedDemoTournament } from '#modules/rewards/missions';
@@ -46,6 +46,8 @@ const seedStudio = async (tx: Tx): Promise<void> => {
     takesLateWins: false,
     winsWithoutBet: false,
     refusesShortAdjust: false,
+    // Prizes of shots in yeekee.
+    ownPromotions: true,
   });
   for (const code of studioLotteries) await vendors.registerBrand(tx, { code: studio }, VendorCode.parse(code));
   if (settings.studioPublicKeyFile === undefined) return;
@@ -89,4 +91,5 @@ await seedDemoAgents((agents) => keepAccounts({ agents }), { withBusiness: setti
 await inTransaction(seedDemoAffiliates);
 await inTransaction(seedDemoLoyalty);
 await seedDemoRebates();
+await seedDemoRedemptions();
 await closeDatabase();

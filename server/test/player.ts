@@ -109,7 +109,7 @@ export const aPlayer = async ({
       ),
     houseBalance: async (kind: string) =>
       (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance,
-    /** What was counted towards a grant's requirement, in 10^-4. */
+    /** The amount counted towards a grant's requirement, in 10^-4. */
     wagered: async (grantId: string) =>
       (await ask<{ counted: bigint }>(`select counted from turnover.requirement where source = 'GRANT' and source_id = $1`, [grantId]))[0]
         ?.counted,

@@ -189,7 +189,7 @@ export const openStandIns = async (families: readonly Family[]) => {
         (await ask<{ type: string }>('select type from platform.outbox where member_id = $1 order by xid, id', [member.id])).map(
           ({ type }) => type,
         ),
-      /** What the vendor's own book has of this member, round by round. */
+      /** The vendor's own record of this member, round by round. */
       theirBook: async () => {
         const books = await database.inTransaction((tx) => booksOf(tx, house.code, {}));
         return books

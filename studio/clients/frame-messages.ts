@@ -1,8 +1,8 @@
 /**
- * What a game screen and the page that frames it (or opened it as a pop-up) say to each other with `postMessage`.
+ * The messages between a game screen and the page that frames it (or opened it as a pop-up), by `postMessage`.
  *
  * - The game speaks only to the origin of the `backUrl` the platform gave at launch; a game opened by nobody is silent.
- * - The frame page speaks only to the studio's origin, and must check `event.origin` and `event.source` of what it hears,
+ * - The frame page speaks only to the studio's origin, and must check `event.origin` and `event.source` of each message,
  *   as the game does.
  * - Nothing here moves money or proves anything: the balance is always asked of the platform. A message is a hint to look again.
  */
@@ -13,6 +13,8 @@ export type GameMessage =
   | { type: 'croupier:ready'; gameCode: string }
   /** A round is over and paid; amounts are decimals of `currency`. Sent after the reels have shown it, not before. */
   | { type: 'croupier:round-ended'; gameCode: string; roundId: string; stake: string; payout: string; currency: string }
+  /** The player touched the game or pressed a key in it: among several games side by side it is the one that is heard. */
+  | { type: 'croupier:touched'; gameCode: string }
   /** The player wants to leave. A page that does not answer loses the game to `backUrl` after 600 ms. */
   | { type: 'croupier:go-home'; gameCode: string }
   /** The player wants to pay in; `missing` is what the chosen stake lacks, when that is why. */

@@ -79,7 +79,7 @@ test('every title is in the feed of one vendor code, page by page', async () => 
   assert.deepEqual(vendors.find(({ code }) => code === 'STUDIO')?.categories, ['INHOUSE', 'LIVE', 'RNG']);
 });
 
-test('who has read the feed is told only what changed since: nothing, a title, a title that has gone', async () => {
+test('a reader of the feed is told only the changes since: nothing, a title, a title that has gone', async () => {
   const { revision } = await readAll('OXBOW');
   const nothing = await readAll('OXBOW', revision);
   assert.deepEqual([nothing.games, nothing.withdrawn, nothing.whole, nothing.revision], [[], [], false, revision]);

@@ -76,6 +76,7 @@ const sentences: Record<RefusalCode, string> = {
   CHAT_OFF: 'There is no chat at this table.',
   CHAT_MUTED: 'You cannot write messages at the tables for now.',
   CHAT_REFUSED: 'A message needs words, and no links, phone numbers or names of messengers.',
+  TIP_REFUSED: 'This table takes no tip of this amount.',
   CHAT_TOO_FAST: 'Messages follow each other too fast. Wait a moment.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   NUMERO_NOT_FOUND: 'There is no such draw.',

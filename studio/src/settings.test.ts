@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import type * as Settings from './settings.ts';
 
-/** Whom a call is from, for a studio that was told so of its proxies: it came from 10.0.0.9, with what the header says of the way before. */
+/** The address of a call, for a studio that was told so of its proxies: it came from 10.0.0.9, with the header's account of the way before. */
 const callerUnder = async (given: string, forwardedFor: string): Promise<string> => {
   process.env['TRUST_PROXY'] = given;
   // Settings are read once; under another name they are read anew.

@@ -16,7 +16,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PUBLIC_URL: address('http://localhost:8080'),
   PLATFORM_INTERNAL_URL: address('http://127.0.0.1:8080'),
-  /** Who may frame a game, comma-separated sources of a content security policy; by default the site at PUBLIC_URL and its subdomains. */
+  /** The sites that may frame a game, comma-separated sources of a content security policy; by default the site at PUBLIC_URL and its subdomains. */
   PLATFORM_ORIGINS: z.optional(z.string()),
   STUDIO_KEY_FILE: file,
   /** Encrypts server seeds that are still secret. Made at the first start; lost, those seeds are lost. */
@@ -84,7 +84,7 @@ const resultSourcesIn = (list: string): { name: string; url: string }[] =>
 
 const environment = read();
 
-/** What the surroundings decide; read once, at the start. */
+/** The settings of the surroundings; read once, at the start. */
 export const settings = {
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,

@@ -9,6 +9,7 @@ import { findStuckRounds } from '#studio/engine/rounds/sweep-rounds';
 import { deleteOldMessages } from '#studio/engine/shared-rounds/chat/moderate-chat';
 import { driver } from '#studio/engine/shared-rounds/drive-tables';
 import { settleSeats } from '#studio/engine/shared-rounds/settle-seats';
+import { returnUnansweredTips } from '#studio/engine/shared-rounds/tips/tip-calls';
 import { deliverDue } from '#studio/engine/wallet/deliver';
 import { deletePlayMoneyBefore } from '#studio/engine/wallet/play-money';
 
@@ -17,6 +18,7 @@ const engineTimers: readonly FamilyTimer[] = [
   { name: 'deliver wallet calls', everyMs: 1_000, work: deliverDue },
   { name: 'drive tables', everyMs: 200, work: driver.tick },
   { name: 'settle waiting seats', everyMs: 3_000, work: () => settleSeats() },
+  { name: 'return unanswered tips', everyMs: 5_000, work: returnUnansweredTips },
   { name: 'sweep abandoned rounds', everyMs: 5_000, work: findStuckRounds },
   { name: 'pay free-round totals', everyMs: 2_000, work: payTotals },
   {

@@ -14,7 +14,7 @@ type Answer = {
   status?: number;
   value?: unknown;
   refusal?: { code: string; message: string; value?: Record<string, unknown> };
-  /** Of somebody who is not the platform, and has no envelope. */
+  /** The call of somebody who is not the platform, and has no envelope. */
   raw?: unknown;
 };
 

@@ -30,6 +30,7 @@ export const webhookEvents = [
   'bet.rolled-back',
   'round.ended',
   'round.corrected',
+  'round.voided',
   'bonus.granted',
   'contract.asked',
   'contract.answered',

@@ -8,6 +8,7 @@ import type { VendorTransferState } from '../payments/vendor-transfers.ts';
 import type { GrantEnd, GrantState } from '../rewards/bonuses.ts';
 import type { RewardKind } from '../rewards/rewards.ts';
 import type { WithdrawalState } from '../payments/withdrawals.ts';
+import type { VoidCause } from '../vendor-api/wallet.ts';
 
 /** Events, written in the transaction in which they happened. Sockets, event handlers and webhooks receive them. */
 export type Event =
@@ -53,6 +54,8 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** The lowest odds of a bet of the round, in millionths; absent if the vendor stated none. */
+      oddsPpm?: string;
       /** The part of the stake that each bonus grant paid, by grant; absent if cash paid all of it. */
       bonusStakes?: Record<string, Decimal>;
       /** Milliseconds since 1970. Older events without it happened when they were written. */
@@ -72,6 +75,19 @@ export type Event =
       validBet: Decimal;
       currency: Currency;
       correctedAtMs: number;
+    }
+  /** A round is void for all its players, and this member has the stake again. `payout`: what was taken back. */
+  | {
+      type: 'round.voided';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      gameCode: string;
+      stake: Decimal;
+      payout: Decimal;
+      currency: Currency;
+      cause: VoidCause;
     }
   | { type: 'member.registered'; merchantId: MerchantId; memberId: MemberId; currency: Currency; atMs: number }
   /** A bonus with conditions was granted. */
@@ -139,6 +155,18 @@ export type Event =
       name: Record<string, string>;
       prize: Record<string, string>;
       reward: { kind: RewardKind; amount: Decimal | null; currency: Currency | null; pieces: number | null };
+    }
+  /** Slips of a lottery won that were placed long before the draw. `name`: of the lottery, by language. */
+  | {
+      type: 'lottery.won';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      vendor: string;
+      round: string;
+      numero: string;
+      name: Record<string, string>;
+      prize: Decimal;
+      currency: Currency;
     }
   /** The rewards that a member can claim changed: one more, one less, or one was given. */
   | { type: 'claimables.changed'; merchantId: MerchantId; memberId: MemberId }

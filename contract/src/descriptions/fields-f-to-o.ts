@@ -17,6 +17,8 @@ export const fieldsFToO = {
   merchantId: 'The merchant of the player.',
   loses: 'The amount that the member was shown to lose.',
   'OwnBonus.removed': 'What went back to the promotion.',
+  odds: 'The decimal odds of the bet, 1 or more; absent in games without odds.',
+  'OwnBonus.oddsMinPpm': 'The smallest decimal odds of a bet that counts, in millionths; null if any odds count.',
   'OwnBonus.stakeMax': 'The largest bet while the bonus is open; null for no limit.',
   'OwnBonus.weights': 'How much of a bet counts, by game type.',
   'OwnBonus.weights.percent': 'In per cent; null if the bonus cannot be played there.',

@@ -21,6 +21,7 @@ export const fieldsOfPromotions = {
   'Promotion.startsAt': 'When it begins.',
   'PromotionConditions.timesPpm': 'The wagering as a multiple of the base, in millionths; 0 for none.',
   'PromotionConditions.weights': 'How much of a bet counts, in millionths, by game type; null if the money cannot be played there.',
+  'PromotionConditions.oddsMinPpm': 'The smallest decimal odds of a bet that counts, in millionths; null if any odds count.',
   'PromotionConditions.stakeMax': 'The largest bet while the bonus is open; null for no limit.',
   'PromotionConditions.useDays': 'The days for wagering; null for no limit.',
   'PromotionOffer.percent': 'Whole per cent of the deposit or of the loss; null if the reward is fixed.',

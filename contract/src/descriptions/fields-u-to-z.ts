@@ -44,6 +44,7 @@ export const fieldsUToZ = {
   walletTxId: 'The platform’s id of the transaction.',
   wallets: 'The vendor wallets.',
   way: 'The direction: IN or OUT.',
+  'WalletRollback.voids': 'Why the whole round is void for all its players; the member is told.',
   ways: 'How many ways the game has.',
   wechat: 'A WeChat account.',
   went: 'The sum sent.',

@@ -247,7 +247,7 @@ export const tryContract = endpoint({
   path: '/wps/v2/agents/contract-requests/try',
   access: 'agent',
   summary:
-    'Calculate what terms would have paid the agent or a direct downline with the real figures of the last complete period; for hourly and real-time salaries, of the last day, or of the last hour if a day is too much to read at once. Null if even an hour is too much, and for lottery margins. Ignores pay of downlines and losses carried in.',
+    'Calculate what terms would have paid the agent or a direct downline with the real figures of the last complete period; for hourly and real-time salaries, of the last day, or of the last hour if a day is too much to read at once; for lottery margins, of the lottery rounds of the last day. Null if that is too much. Ignores pay of downlines and losses carried in.',
   body: z.object({ payeeId: MemberId, kind: ContractKind, tiers: terms.tiers }),
   reply: z.nullable(
     z.object({

@@ -19,6 +19,11 @@ export const LiveTable = z.object({
   isOpen: z.boolean(),
   hostName: z.string(),
   variant: z.string(),
+  /** The variants that can be chosen, empty where there is no choice, and the one from the next round on. */
+  variants: z.array(z.string()),
+  nextVariant: z.string(),
+  /** The side bets that can be switched off, and whether the next round offers them. */
+  sideBets: z.array(z.object({ bet: z.string(), isOn: z.boolean() })),
   /** The round under way, or the last one; null before the first. */
   round: z.nullable(z.object({ id: z.string(), number: count, phase: TablePhase, phaseEndsAt: Moment })),
   shoe: z.nullable(count),
@@ -92,12 +97,16 @@ export const saveLiveTable = endpoint({
   needs: 'vendor.switch',
   confirms: true,
   summary:
-    'Open or close a live table, name its host, and set limits of a main bet by currency, for all merchants. A closed table finishes its round. Refuses NOT_FOUND, NOT_ALLOWED for an operator who does not serve all merchants, AMOUNT_OUT_OF_RANGE, CURRENCY_MISMATCH, VENDOR_UNAVAILABLE.',
+    'Open or close a live table, name its host, choose its payout variant and its side bets, and set limits of a main bet by currency, for all merchants. A closed table finishes its round; variant and side bets hold from the next round on. Refuses NOT_FOUND, NOT_ALLOWED for an operator who does not serve all merchants, AMOUNT_OUT_OF_RANGE, CURRENCY_MISMATCH, FIELD_FORMAT for a variant or a side bet that the table does not have, VENDOR_UNAVAILABLE.',
   params: oneTable,
   body: z.object({
     isOpen: z.boolean(),
     hostName: z.string().check(z.maxLength(60)),
     limits: z.array(limit).check(z.maxLength(60)),
+    /** One of the variants of the table; left out: as it is. */
+    variant: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    /** The side bets that are off; left out: as they are. */
+    betsOff: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(100))),
     reason: Reason,
   }),
   reply: LiveTable,

@@ -33,6 +33,8 @@ export const BonusTerms = z.object({
     figure: z.enum(['VALID_BET', 'STAKE']),
     /** Which part of a bet counts by its funding: all of it, the part paid from this bonus, or the part paid from cash. */
     count: z.enum(['ALL', 'BONUS', 'CASH']),
+    /** A bet at lower decimal odds than these, in millionths, counts nothing. Bets whose vendor states no odds count as usual. Absent: any odds count. */
+    oddsMinPpm: z.optional(z.int().check(z.minimum(1_000_000), z.maximum(100_000_000))),
     weights: TypeWeights,
     vendorWeights: z.array(z.object({ vendor: VendorName, ppm: z.nullable(Ppm) })).check(z.maxLength(100)),
     gameWeights: z.array(z.object({ game: GameName, ppm: z.nullable(Ppm) })).check(z.maxLength(500)),

@@ -25,6 +25,8 @@ export const OwnBonus = z.object({
   weights: z.array(z.object({ gameType: GameCategory, percent: z.nullable(z.number()) })),
   /** Vendors and games that count otherwise than their game type, by name; games go before vendors. */
   exceptions: z.array(z.object({ name: z.string(), percent: z.nullable(z.number()) })),
+  /** The smallest decimal odds of a bet that counts, in millionths; null: any odds. */
+  oddsMinPpm: z.nullable(z.int()),
   stakeMax: z.nullable(Money),
   cashoutMax: z.nullable(Money),
   /** The amounts that became cash and that went back, once it is over. */

@@ -3,10 +3,10 @@ import { RedemptionState } from './states.ts';
 import * as z from 'zod/mini';
 import { Reason } from '../console/work-queues.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
+import { Day, Moment, PageQuery, page, text, textOrNone } from '../core/envelope.ts';
 import { MemberId, MerchantId } from '../core/ids.ts';
 import { Money, PositiveMoney } from '../core/money.ts';
-import { DeliveryAddress, PointSource, ProductKind } from './points.ts';
+import { DeliveryAddress, PointRecord, PointSource, ProductKind } from './points.ts';
 import { Reward } from './rewards.ts';
 
 const Level = z.int().check(z.minimum(0), z.maximum(100));
@@ -190,4 +190,23 @@ export const decideRedemption = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ decision: z.enum(['APPROVED', 'REJECTED']), remark: text(300) }),
   reply: RedemptionCase,
+});
+
+export const MemberPoints = z.object({
+  points: z.int(),
+  /** The last business day for which points were added; null: none yet. */
+  countedUntil: z.nullable(Day),
+  /** The newest changes, at most 20. */
+  records: z.array(PointRecord),
+});
+export type MemberPoints = z.output<typeof MemberPoints>;
+
+export const memberPoints = endpoint({
+  method: 'GET',
+  path: '/ops/members/:id/points',
+  access: 'operator',
+  needs: 'points.read',
+  summary: "Get a member's points and the last 20 changes of them, newest first. Refuses MEMBER_NOT_FOUND.",
+  params: z.object({ id: MemberId }),
+  reply: MemberPoints,
 });

@@ -78,6 +78,8 @@ export const PromotionConditions = z.object({
   base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT', 'WIN']),
   /** How much of a bet counts, in millionths, by game type; null: the money cannot be played there. */
   weights: z.partialRecord(GameCategory, z.nullable(z.int())),
+  /** The smallest decimal odds of a bet that counts, in millionths; null: any odds. */
+  oddsMinPpm: z.nullable(z.int()),
   stakeMax: z.nullable(Money),
   cashoutMax: z.nullable(Money),
   useDays: z.nullable(z.int()),

@@ -22,7 +22,7 @@ const many = <T extends z.ZodMiniType>(of: T) => z.array(of).check(z.minLength(1
 /**
  * One condition. Amounts are decimals of the merchant's currency; members with another currency have turned over and deposited nothing.
  * REGISTERED: on days of the merchant. BIRTHDAY: in these months, or in the current one; a member without a birthday never fits.
- * KYC: the verified level. LEVEL: the VIP level. DEPOSIT_COUNT, DEPOSIT_SUM, TURNOVER: over a period; `games` null is every game type.
+ * KYC: the verified level. LEVEL: the VIP level; members without one count as level 1. DEPOSIT_COUNT, DEPOSIT_SUM, TURNOVER: over a period; `games` null is every game type.
  * ACTIVITY: something was done within the last days, or was not. AGENT_LINE: the members below an agent, and the agent.
  */
 export const Condition = z.discriminatedUnion('by', [

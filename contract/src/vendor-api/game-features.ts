@@ -12,4 +12,6 @@ export const gameFeatures = [
   'HOLD_AND_WIN',
   'BONUS_WHEEL',
   'MYSTERY_SYMBOLS',
+  'COLLECTOR',
+  'PICK_BONUS',
 ] as const;

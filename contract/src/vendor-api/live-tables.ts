@@ -58,6 +58,11 @@ export const VendorTable = z.object({
   hostName: z.string().check(z.maxLength(60)),
   /** The name of its mathematics: payout variants of a game have names of their own. */
   variant: Text,
+  /** The variants that an operator may choose for the table, and the one from the next round on; left out by a vendor that offers no choice. */
+  variants: z.optional(z.array(Text).check(z.maxLength(20))),
+  nextVariant: z.optional(Text),
+  /** The side bets that an operator may switch off, and whether the next round offers them. */
+  sideBets: z.optional(z.array(z.object({ bet: Bet, isOn: z.boolean() })).check(z.maxLength(100))),
   round: z.nullable(z.object({ id: VendorId, number: count, phase: TablePhase, phaseEndsAt: Moment })),
   shoe: z.nullable(count),
   /** Results of the shoe, or the last ones of a table without shoes, oldest first. */
@@ -77,12 +82,16 @@ export const VendorTables = z.object({ tables: z.array(VendorTable).check(z.maxL
 export type VendorTables = z.output<typeof VendorTables>;
 export const tablesPath = '/tables/v1/tables';
 
-/** `POST {vendor}/tables/v1/tables/{gameCode}`: replaces the settings of a table. A round under way ends by the old ones. */
+/** `POST {vendor}/tables/v1/tables/{gameCode}`: replaces the settings of a table. A round under way ends by the old ones. Only what is left out stays as it is. */
 export const TableSettings = z.strictObject({
   isOpen: z.boolean(),
   /** Empty at a table that nobody leads. */
   hostName: z.string().check(z.maxLength(60)),
   limits: z.array(TableLimit).check(z.maxLength(60)),
+  /** One of the variants of the table, from the next round on; left out: as it is. */
+  variant: z.optional(Text),
+  /** The side bets that are not offered from the next round on; left out: as they are. */
+  betsOff: z.optional(z.array(Bet).check(z.maxLength(100))),
 });
 export type TableSettings = z.output<typeof TableSettings>;
 export const tablePath = (gameCode: string): string => `${tablesPath}/${encodeURIComponent(gameCode)}`;

@@ -19,6 +19,11 @@ export const LotteryGroup = z.string().check(z.regex(/^[A-Z0-9_]{2,30}$/));
 export const PlayLimits = z.object({ play: Name, stakeMin: z.optional(Amount), stakeMax: z.optional(Amount) });
 export type PlayLimits = z.output<typeof PlayLimits>;
 
+/** The prize of the member whose shot is at a place of a draw, counted from the first shot. Paid at the draw. */
+export const ShotPrize = z.object({ place: z.int().check(z.minimum(1), z.maximum(20_000)), amount: Amount });
+export type ShotPrize = z.output<typeof ShotPrize>;
+export const shotPrizesMax = 20;
+
 /** A setting that is left out has the vendor's value. */
 export const GroupSettings = z.object({
   group: LotteryGroup,
@@ -31,6 +36,8 @@ export const GroupSettings = z.object({
   /** The highest payout that all slips together may bring for one outcome of a play in a draw. */
   liabilityMax: z.optional(Amount),
   plays: z.array(PlayLimits).check(z.maxLength(200)),
+  /** Only in groups whose draws take shots of members. */
+  shotPrizes: z.optional(z.array(ShotPrize).check(z.maxLength(shotPrizesMax))),
 });
 export type GroupSettings = z.output<typeof GroupSettings>;
 
@@ -52,6 +59,8 @@ export const OfferedGroup = z.object({
   group: LotteryGroup,
   series: z.object({ min: Series, max: Series, default: Series }),
   plays: z.array(Name).check(z.maxLength(200)),
+  /** Whether members shoot numbers that are part of the draw, so that places of shots may have prizes. */
+  shots: z._default(z.boolean(), false),
 });
 export const OfferedLottery = z.object({ vendor: VendorCode, gameCode: GameCode, group: LotteryGroup });
 
@@ -84,7 +93,7 @@ export const SettingsChange = z.strictObject({
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-/** Why a vendor refuses settings. Final; nothing is changed. `subject` of the answer names the lottery, the group or the play. */
+/** Why a vendor refuses settings. Final; nothing is changed. PLACE_REFUSED: a shot prize of a group without shots, or two prizes of one place. `subject` of the answer names the lottery, the group or the play. */
 export const settingsRefusals = [
   'SETTINGS_CHANGED',
   'LOTTERY_UNKNOWN',
@@ -92,6 +101,7 @@ export const settingsRefusals = [
   'PLAY_UNKNOWN',
   'SERIES_OUT_OF_RANGE',
   'AMOUNT_REFUSED',
+  'PLACE_REFUSED',
   'NAMED_TWICE',
 ] as const;
 export type SettingsRefusal = (typeof settingsRefusals)[number];

@@ -29,7 +29,13 @@ const inGame = { ...player, gameCode: GameCode };
 const validBet = z.optional(Amount);
 /** The part of all payouts of a round that is a rebate on its stakes, at most the stake: paid whatever the result, and no part of the valid bet. */
 const rebate = z.optional(Amount);
+/** Decimal odds of a bet as they were agreed, 1 or more: `1.85`. For a combination, of the whole. A bonus may ask for smallest odds. */
+const odds = z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}(?:\.\d{1,6})?$/)));
 const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
+
+/** Why a round is void: it could not be finished, or operators decided it. */
+export const VoidCause = z.enum(['INTERRUPTED', 'OPERATOR']);
+export type VoidCause = z.output<typeof VoidCause>;
 
 /** The body of every operation. Unknown fields are refused. */
 export const walletOps = {
@@ -43,6 +49,7 @@ export const walletOps = {
     sessionId: GameSessionId,
     ...inGame,
     amount: Amount,
+    odds,
     jackpotContribution: z.optional(Amount),
     freeRound: z.optional(freeRound),
   }),
@@ -66,13 +73,14 @@ export const walletOps = {
     ...inGame,
     bet: Amount,
     win: Amount,
+    odds,
     validBet,
     endRound: z.boolean(),
     freeRound: z.optional(freeRound),
   }),
   /**
    * Undoes a bet or tip (BET), a settlement or prize (SETTLE), or a whole round. A rollback of an unknown transaction is stored, so that
-   * the transaction has no effect if it arrives later.
+   * the transaction has no effect if it arrives later. `voids`: with a whole round, that it is void for all its players, and why; the member is told.
    */
   rollback: z.strictObject({
     txId,
@@ -81,6 +89,7 @@ export const walletOps = {
     roundId,
     refTxId: z.optional(VendorId),
     scope: z.enum(['BET', 'SETTLE', 'ROUND']),
+    voids: z.optional(VoidCause),
   }),
   /** Corrects a settled round by a difference of either sign. */
   adjust: z.strictObject({

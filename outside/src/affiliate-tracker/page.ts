@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import type { ReceivedPostback } from './store.ts';
 import { texts } from './texts.ts';
 
-/** What the tracker was told. */
+/** The conversions that the tracker was told. */
 export const trackerPage = (visit: PageContext, postbacks: readonly ReceivedPostback[]): Html => {
   const { language } = visit;
   const say = texts[language];

@@ -58,7 +58,7 @@ beforeEach(async () => {
   [heard, answers, announced] = [[], [], 0];
   database = await freshDatabase();
   await database.inTransaction((tx) => openBank(tx, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`));
-  // What the houses began with is not what these tests are about.
+  // These tests are not about the houses' opening balances.
   await database.inTransaction((tx) => tx.query("update bank.account set balance = 0 where kind = 'COMPANY'"));
   app = await createApp({ database, log, settings, secret, announce: () => (announced += 1) });
 });
@@ -271,7 +271,7 @@ test('confirming pays once, however often the page is sent, and leads back to th
   assert.ok(receipt.body.includes('Ruby House Co., Ltd. has received ฿1,250.50.'));
 });
 
-test('whoever goes back to the confirmation and presses again does not pay again', async () => {
+test('a payer who goes back to the confirmation and presses again does not pay again', async () => {
   const key = hidden((await app.inject(`/bank/pay?${query()}`)).body, 'key');
   const body = { ...(await confirmed()), key: hidden((await app.inject(`/bank/confirm?${query()}&key=${key}`)).body, 'key') };
   assert.equal(body.key, key);
@@ -299,7 +299,7 @@ test('the way back leads only to sites we know', async () => {
   }
 });
 
-test('what is wrong with the form is said beside the field, and what was typed stays', async () => {
+test('a fault of the form is said beside the field, and typed text stays', async () => {
   const page = await app.inject(`/bank/confirm?${query({ amount: '12.345', account: '12' })}`);
   assert.equal(page.statusCode, 422);
   assert.ok(page.body.includes('id="amount-problem"') && page.body.includes('id="account-problem"'));

@@ -36,7 +36,7 @@ const deliver = async ({ database, secret, log }: Sender, message: store.DueMess
   });
 };
 
-/** What went wrong, or undefined when the subscriber has taken it. */
+/** The fault, or undefined when the subscriber has taken it. */
 const send = async (secret: string, message: store.DueMessage, at: Temporal.Instant): Promise<string | undefined> => {
   // The first sending has the quirk that was asked for; whatever follows is as it should be.
   const fault = message.attempts === 1 ? message.quirk : null;

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import * as store from './store.ts';
 import { type Problem, whyNotPaid } from './transfer.rules.ts';
 
-/** What a payer wants. `key` names this one wish, however often it is sent. */
+/** The wish of a payer. `key` names this one wish, however often it is sent. */
 export type TransferRequest = { key: string; from: string; to: string; money: Money; text: string; by?: 'PERSON' | 'COMPANY' };
 
 /** Thrown when a transfer cannot be made; nothing has moved then. */

@@ -16,7 +16,7 @@ const reader = (): Promise<unknown> =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
   ));
 
-/** What the QR code in a picture says, as a bank's app reads one from the phone's pictures; undefined when there is none. */
+/** The text of the QR code in a picture, as a bank's app reads one from the phone's pictures; undefined when there is none. */
 export const codeIn = async (picture: Uint8Array): Promise<string | undefined> => {
   const image = await pixelsOf(picture);
   if (image === undefined) return undefined;
@@ -25,7 +25,7 @@ export const codeIn = async (picture: Uint8Array): Promise<string | undefined> =
   return code?.text;
 };
 
-/** What was chosen in the form's field, and its other fields. */
+/** The picture chosen in the form's field, and its other fields. */
 export const readForm = async (contentType: string, body: Buffer): Promise<{ picture: Uint8Array; fields: Record<string, string> }> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   const chosen = form.get('picture');
@@ -47,7 +47,7 @@ const pixelsOf = async (picture: Uint8Array): Promise<ImageData | undefined> => 
       .toBuffer({ resolveWithObject: true });
     return { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData;
   } catch {
-    // What is no picture shows no code; the one who chose it is told so.
+    // A file that is no picture shows no code; the person who chose it is told so.
     return undefined;
   }
 };

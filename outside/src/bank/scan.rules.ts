@@ -1,7 +1,7 @@
 import { Currency } from '@croupier/contract/core/money';
 import { type EMVCoQR, parse } from 'promptparse';
 
-/** What a QR code asks a bank to do: whom it pays, and the rest of a transfer as it stands in the form. */
+/** The request of a QR code to a bank: its payee, and the rest of a transfer as it stands in the form. */
 export type Scanned = {
   payee: { by: 'promptpay' | 'khqr' | 'number'; name: string };
   amount: string;

@@ -1,6 +1,6 @@
 import { type Currency, type Money, parseAmount } from '@croupier/contract/core/money';
 
-/** What stands in the fields of the transfer form, as it was typed. */
+/** The fields of the transfer form, as they were typed. */
 export type Fields = { from: string; account: string; amount: string; currency: string; reference: string };
 
 export type FieldProblem = {
@@ -21,7 +21,7 @@ export const typedAmount = (typed: string, currency: Currency): Money | undefine
   return amount === undefined || amount === 0n ? undefined : { amount, currency };
 };
 
-/** What is wrong with the fields by themselves, in the order of the form. */
+/** The faults of the fields by themselves, in the order of the form. */
 export const problemsIn = ({ from, account, amount, reference }: Fields, currency: Currency): FieldProblem[] => {
   const problems: FieldProblem[] = [];
   if (numberOf(from) === '') problems.push({ field: 'from', problem: 'problemFrom' });

@@ -25,7 +25,7 @@ export const sendCoins = async (tx: Tx, { asset, address, coins }: { asset: Asse
   return id;
 };
 
-/** A reorganisation: the newest blocks are given up for as many others and one more. What was in them is mined again, or lost. */
+/** A reorganisation: the newest blocks are given up for as many others and one more. Their transactions are mined again, or lost. */
 export const reorganise = async (tx: Tx, depth: number, isLost: boolean): Promise<void> => {
   await store.lockChain(tx);
   const from = Math.max(0, (await store.tip(tx)) - depth + 1);

@@ -1,4 +1,4 @@
-/** What coins are worth in dollars on a quiet day. A dollar's coin is worth its dollar; the others go up and down by up to two in a hundred. */
+/** The worth of coins in dollars on a quiet day. A dollar's coin is worth its dollar; the others go up and down by up to two in a hundred. */
 const quiet: Readonly<Record<string, { cents: number; moves: boolean }>> = {
   BTC: { cents: 6_000_000, moves: true },
   ETH: { cents: 300_000, moves: true },
@@ -6,13 +6,13 @@ const quiet: Readonly<Record<string, { cents: number; moves: boolean }>> = {
   USDC: { cents: 100, moves: false },
 };
 
-/** What a dollar is worth in the currencies of the banks here. */
+/** The worth of a dollar in the currencies of the banks here. */
 const inDollar: Readonly<Record<string, number>> = { USD: 1, THB: 34, VND: 25_000, KHR: 4_100 };
 
 const swing = 0.02;
 const dayMs = 86_400_000;
 
-/** What one coin is worth in a currency at a moment, with two decimals; undefined for a pair that nobody quotes. */
+/** The worth of one coin in a currency at a moment, with two decimals; undefined for a pair that nobody quotes. */
 export const quoteOf = (asset: string, currency: string, atMs: number): string | undefined => {
   const [coin, dollar] = [quiet[asset], inDollar[currency]];
   if (coin === undefined || dollar === undefined) return undefined;

@@ -34,7 +34,7 @@ export const insertBlock = async (tx: Tx, height: number, hash: string): Promise
   await tx.query('update chain.payment set height = $1, was_in = true where height is null and not is_lost', [height]);
 };
 
-/** Takes back the newest blocks. What was in them waits for another block, or, when it is to be lost, is in none that comes. */
+/** Takes back the newest blocks. Their transactions wait for another block, or, when they are to be lost, are in none that comes. */
 export const removeBlocks = async (tx: Tx, from: number, isLost: boolean): Promise<void> => {
   await tx.query('update chain.payment set is_lost = $2, changed_at = clock_timestamp() where height >= $1', [from, isLost]);
   await tx.query('delete from chain.block where height >= $1', [from]);

@@ -33,7 +33,7 @@ export const writeMessage = async (
       fault?.what === 'SILENT' ? 'silent on command' : null,
     ],
   );
-  // What was held back comes after what was written later.
+  // A message that was held back comes after those written later.
   await tx.query(
     `update world.message set next_try_at = $2 where subject = $1 and quirk = 'OUT_OF_ORDER' and attempts = 0 and delivered_at is null and written_at < $3`,
     [subject, at.add({ seconds: 2 }).toString(), at.toString()],

@@ -53,7 +53,7 @@ test('a message sent twice with one key is received once', async () => {
   assert.deepEqual(await received(), ['one']);
 });
 
-test('who does not know the key sends nothing', async () => {
+test('a caller who does not know the key sends nothing', async () => {
   assert.equal((await sms({ to: number, text: 'x' }, { authorization: 'Bearer another key' })).statusCode, 401);
   assert.deepEqual(await received(), []);
 });
@@ -112,7 +112,7 @@ test("only the site's own pages may read the phone service's answers", async () 
   assert.equal(await allowed('http://evil.example'), undefined);
 });
 
-test('what has lain here for a week is thrown away', async () => {
+test('a message that has lain here for a week is thrown away', async () => {
   await sms({ to: number, text: 'old' });
   await database.inTransaction((tx) => tx.query(`update post.sms set received_at = now() - interval '8 days'`));
   await sms({ to: number, text: 'new' });

@@ -28,7 +28,7 @@ const PayoutBody = z.object({
 });
 const Pay = z.object({ lang: language, end: z.enum(['PAID', 'FAILED']), card: short(23), payer: short(60) });
 type ShopCall = { Params: { shop: string; reference: string } };
-/** What a shop is told; a text is a list in CSV. */
+/** The answer to a shop; a text is a list in CSV. */
 type Answer = { status: number; body: unknown };
 const refused = (status: number, error: string): Answer => ({ status, body: { error } });
 

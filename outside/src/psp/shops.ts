@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 
 export type Shop = { id: string; name: string; secret: string; notify_url: string; currency: Currency };
 
-/** What this provider is called by its shops' systems. */
+/** The name of this provider in its shops' systems. */
 const providerCode = 'HARBOUR';
 
 /** The demo's shops: the platform was told the same names and accounts (`server/src/modules/payments/deposits/demo-channels.ts`). */

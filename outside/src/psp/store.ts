@@ -102,7 +102,7 @@ export const insertPayout = async (tx: Tx, payout: Omit<Payout, 'id' | 'taken_at
 
 export type Settled = { id: string; reference: string; kind: 'PAYMENT' | 'REFUND' | 'PAYOUT'; amount: bigint; at: Temporal.Instant };
 
-/** What moved for a shop between two moments. */
+/** The movements for a shop between two moments. */
 export const settledBetween = async (tx: Tx, shop: string, from: Temporal.Instant, until: Temporal.Instant): Promise<Settled[]> =>
   (
     await tx.query<Settled>(

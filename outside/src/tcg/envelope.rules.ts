@@ -12,7 +12,7 @@ export const isSigned = ({ sign_key }: Keys, params: string, sign: string): bool
   return right.length === given.length && timingSafeEqual(right, given);
 };
 
-/** What a merchant hid in `params`; undefined when it was not hidden with this key, or is no object. */
+/** The object that a merchant hid in `params`; undefined when it was not hidden with this key, or is no object. */
 export const readParams = ({ cipher, cipher_key }: Keys, params: string): Record<string, unknown> | undefined => {
   const key = Buffer.from(cipher_key);
   try {

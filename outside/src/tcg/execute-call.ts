@@ -21,7 +21,7 @@ const status = {
 } as const;
 
 export type Answer = { status: number; error_desc?: string } & Record<string, unknown>;
-/** What a movement is made to do: be refused, or be carried out only so many seconds from now. */
+/** The wish for a movement: to be refused, or to be carried out only so many seconds from now. */
 export type CallFault = { refuses?: true; lateBySeconds?: number };
 
 const username = z.string().check(z.regex(/^[a-z0-9]{4,14}$/));

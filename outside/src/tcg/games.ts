@@ -67,7 +67,7 @@ export const findGame = (house: HouseCode, code: string): TcgGame | undefined =>
 /** Draws one, from the system's source of randomness. */
 export const draw = ({ choices }: TcgGame): number => randomInt(choices.length);
 
-/** What a stake is paid, down to whole hundredths. In units of 10^-4. */
+/** The payout of a stake, down to whole hundredths. In units of 10^-4. */
 export const payoutOf = ({ paysPercent }: TcgGame, stake: bigint, isHit: boolean): bigint => {
   if (!isHit) return 0n;
   const exact = (stake * paysPercent) / 100n;

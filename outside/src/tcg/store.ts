@@ -103,7 +103,7 @@ export const latestRounds = async (tx: Tx, { login, username, game_code }: PlayV
     ])
   ).rows;
 
-/** Of a merchant's players, oldest first. What is younger than a second may still get an older neighbour, and is told of the next time. */
+/** The bets of a merchant's players, oldest first. A bet younger than a second may still get an older neighbour, and is told of the next time. */
 export const roundsAfter = async (
   tx: Tx,
   login: string,

@@ -1,7 +1,7 @@
 import { type Currency, moneyOf } from '@croupier/contract/core/money';
 import type { Operation } from './operation.rules.ts';
 
-/** What a round told the platform, as far as it was heard. */
+/** The messages of a round to the platform, as far as they were heard. */
 export type ReportedOperation = { id: string; operation: Operation; heard: string | null; waitsFor: string | null };
 
 /** A line of a house's own book. Amounts in 10^-scale of the round's currency. */
@@ -17,8 +17,8 @@ export type Line = {
 type Round = { bet: string; win: string; stake: bigint; payout: bigint; state: 'OPEN' | 'ENDED' | 'VOID' | 'UNTOLD'; currency: Currency };
 
 /**
- * What a house believes of a round, transaction by transaction: a bet that the platform took stands until it is taken back, and what it won is owed from then on,
- * whether the platform has heard of it or not. A bet the platform did not take is nothing.
+ * The belief of a house about a round, transaction by transaction: a bet that the platform took stands until it is taken back, and its win is owed from then
+ * on, whether the platform has heard of it or not. A bet the platform did not take is nothing.
  */
 export const bookOf = (round: Round, said: readonly ReportedOperation[]): Line[] => {
   const units = (amount: Parameters<typeof moneyOf>[0]) => moneyOf(amount, round.currency).amount;
@@ -44,7 +44,7 @@ export const bookOf = (round: Round, said: readonly ReportedOperation[]): Line[]
   return lines.map((line) => ({ ...line, isUndone: isGone(line) || !bets.has(line.bet) }));
 };
 
-/** What stands of it. */
+/** The part of it that stands. */
 export const sumsOf = (lines: readonly Line[]): { stake: bigint; payout: bigint } => {
   const standing = lines.filter(({ isUndone }) => !isUndone);
   const sum = (of: readonly Line[]) => of.reduce((total, { amount }) => total + amount, 0n);

@@ -6,7 +6,7 @@ export type Family = (typeof families)[number];
 
 /** A player's session, from the platform's launch call. */
 export type Session = {
-  /** What the launch gave; in our own protocol what `authenticate` gave for it. */
+  /** The launch's parameters; in our own protocol the answer of `authenticate` to them. */
   token: string;
   player: string;
   game: string;
@@ -35,7 +35,7 @@ export type Call = { url: string; method: 'POST'; headers: Readonly<Record<strin
 /** A simulated vendor: its code at the platform, its signing key, and the address of the platform. */
 export type SimulatedVendor = { code: string; family: Family; platformUrl: string; key: string };
 
-/** What differs between attempts to send the same operation. */
+/** The differences between attempts to send the same operation. */
 export type Attempt = { atMs: number; nonce: string };
 
 /** The platform's answer: done, refused, or no answer with a correct signature, so that it is sent again. `said` is the code in the answer. */

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import type { Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
-/** What the answers to the platform's calls need: the platform asks for a game's address, the games and rounds. */
+/** The needs of the answers to the platform's calls: the platform asks for a game's address, the games and rounds. */
 export type PlatformCallContext = {
   database: Database;
   /** Where browsers find the game that a token opens. */

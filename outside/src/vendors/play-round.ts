@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import type { Operation, Family } from './operation.rules.ts';
 import * as store from './store.ts';
 
-/** What a round is to come to. */
+/** The wished result of a round. */
 export type Play = { token: string; stake: Decimal; payout: Decimal };
 
 /** How each family corrects a round that was settled. */

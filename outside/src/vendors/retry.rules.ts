@@ -1,6 +1,6 @@
 import type { Operation, Family } from './operation.rules.ts';
 
-/** A bet is asked for three times, five seconds apart: nobody waits longer for a game. What is owed is told for a day. */
+/** A bet is asked for three times, five seconds apart: nobody waits longer for a game. A debt is told for a day. */
 const betAttempts = 3;
 const secondsBetween = 5;
 const attemptsMax = 200;

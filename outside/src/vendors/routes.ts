@@ -39,7 +39,7 @@ const roundsShown = 20;
 export const vendorRoutes = (app: FastifyInstance, { database, settings, announce }: Vendors): void => {
   const { inTransaction } = database;
   const playUrl = (session: string) => `${settings.outsideUrl}/vendors/play?session=${encodeURIComponent(session)}`;
-  // Who knows the name of a bet may see its round: names are random, and told to the platform alone.
+  // A person who knows the name of a bet may see its round: names are random, and told to the platform alone.
   const roundUrl = (bet: string) => `${settings.outsideUrl}/vendors/rounds?bet=${encodeURIComponent(bet)}`;
   for (const desk of [canonicalCalls, hub88Calls, pragmaticCalls, slotegratorCalls, evolutionCalls])
     desk(app, { database, playUrl, roundUrl });

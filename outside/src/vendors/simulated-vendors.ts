@@ -17,17 +17,17 @@ export const games = ['coin', 'orchid', 'kite'] as const;
 
 const titles: Readonly<Record<string, string>> = { coin: 'Coin', orchid: 'Orchid', kite: 'Kite' };
 
-/** What a house calls its game. */
+/** The name of a house's game. */
 export const gameName = (house: string, game: string): string =>
   `${house.charAt(0)}${house.slice(1).toLowerCase().replace('_', ' ')} ${titles[game] ?? game}`;
 
-/** What a house and the platform share, worked out from what the outside world and the platform share. */
+/** The secret of a house and the platform, worked out from the secret of the outside world and the platform. */
 export const vendorSecret = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(`vendor:${code}`).digest('base64url');
 
 type Opening = {
   platformUrl: string;
-  /** What the platform and the outside world share. */
+  /** The secret of the platform and the outside world. */
   secret: string;
   /** The private key of the house that signs with RSA, and the platform's public one, in PEM. Without them that house stays closed. */
   rsa?: { key: string; platformKey: string };

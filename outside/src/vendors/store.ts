@@ -179,7 +179,7 @@ export const scheduleRetry = async (tx: Tx, id: string, said: string, next: Temp
   await tx.query('update vendor.message set said = $2, next_try_at = $3 where id = $1', [id, said, next.toString()]);
 };
 
-/** What each of some rounds told, in the order it was written. */
+/** The messages of each of some rounds, in the order they were written. */
 export const reportsOfRounds = async (tx: Tx, rounds: readonly string[]): Promise<Map<string, ReportedOperation[]>> => {
   const { rows } = await tx.query<ReportedOperation & { round: string }>(
     'select id, round, deed as operation, heard, waits_for as "waitsFor" from vendor.message where round = any($1) order by id',
@@ -188,7 +188,7 @@ export const reportsOfRounds = async (tx: Tx, rounds: readonly string[]): Promis
   return Map.groupBy(rows, ({ round }) => round);
 };
 
-/** What a round told, in the order it was written. */
+/** The messages of a round, in the order they were written. */
 export const messagesOf = async (tx: Tx, round: string): Promise<(Message & { heard: string | null; said: string | null })[]> =>
   (
     await tx.query<Message & { heard: string | null; said: string | null }>(

@@ -84,13 +84,13 @@ test('a house answers only who signs as its family does', async () => {
   assert.equal(await statusOf('GET', '/vendors/SALA/api/lobby/v1/x/state'), 404);
 });
 
-test('what goes wrong can be asked for by a call', async () => {
+test('a fault can be asked for by a call', async () => {
   const answer = await app.inject({ method: 'POST', url: '/vendors/SALA/mischief', payload: { what: 'LATE', times: 2, seconds: 5 } });
   assert.equal(answer.statusCode, 201);
   assert.deepEqual(await database.inTransaction((tx) => store.takeFault(tx, 'SALA')), { what: 'LATE', seconds: 5 });
 });
 
-test('of more rounds than a list holds every one is told once, and a list without pages holds them all', async () => {
+test('every one of more rounds than a list holds is told once, and a list without pages holds them all', async () => {
   const many = 5_003;
   await database.inTransaction(async (tx) => {
     await store.saveSession(tx, { token: 'the-token-of-many', house: 'SALA', player: 'many', game: 'coin', currency: THB, language: 'en' });

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import type { Call } from './store.ts';
 import { texts } from './texts.ts';
 
-/** What the platform told, the last first, and the secret that it is checked with. */
+/** The calls of the platform, the last first, and the secret that they are checked with. */
 export const hooksPage = (visit: PageContext, url: string, calls: readonly Call[]): Html => {
   const say = texts[visit.language];
   return framed(

@@ -52,7 +52,7 @@ const keep = () =>
     payload: new URLSearchParams({ secret, lang: 'en' }).toString(),
   });
 
-test('what is told is shown once, however often it is told, and whether its signature is good', async () => {
+test('a call is shown once, however often it is told, and whether its signature is good', async () => {
   assert.equal((await tell('one')).statusCode, 200);
   assert.match((await app.inject('/hooks')).body, /not verified/);
   assert.equal((await keep()).statusCode, 303);

@@ -8,8 +8,8 @@ import { inTransaction } from '#platform/database';
 import type { Operation, PlatformAnswer, Manners, Seat } from '../stand-ins.ts';
 
 /**
- * What a scenario takes to be said, beyond plain operations: that a win leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
- * (PLAY_LOST), or that a round has several bets at all (SHARED_ROUND).
+ * The words that a scenario needs beyond plain operations: a win that leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
+ * (PLAY_LOST), or several bets in one round (SHARED_ROUND).
  */
 export type Needed = Operation['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS' | 'PLAY_LOST' | 'SHARED_ROUND';
 type Sit = (manner?: Manners, cash?: string) => Promise<Seat>;
@@ -56,7 +56,7 @@ export const aGrant = ({ member }: Seat, money: string) =>
     }),
   );
 
-/** What each sum must be afterwards, in 10^-4. */
+/** The expected sums afterwards, in 10^-4. */
 export const holds = async (seat: Seat, wanted: Record<string, bigint>): Promise<void> => {
   const accounts = await seat.accounts();
   for (const [kind, units] of Object.entries(wanted)) assert.equal(accounts[kind] ?? 0n, units, kind);

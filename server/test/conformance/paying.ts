@@ -1,4 +1,4 @@
-/** What holds for payouts: which bets they need, when a round still takes them, and what pays them. The rules are those of `docs/wallet-rules.md`. */
+/** The rules of payouts: the bets they need, the time for which a round takes them, and their sources. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import type { Operation } from '../stand-ins.ts';
 import { aGrant, aRound, has, holds, is, name, type Scenario } from './a-round.ts';

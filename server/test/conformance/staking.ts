@@ -1,4 +1,4 @@
-/** What holds for stakes, prizes, tips and balances, and for when a round takes them. The rules are those of `docs/wallet-rules.md`. */
+/** The rules of stakes, prizes, tips and balances, and of the time for which a round takes them. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/core/ids';

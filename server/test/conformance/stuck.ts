@@ -1,4 +1,7 @@
-/** What holds for rounds that stay open: they are asked about, decided by people, and a vendor that speaks afterwards is still heard rightly. The rules are those of `docs/wallet-rules.md`. */
+/**
+ * The rules of rounds that stay open: they are asked about, decided by people, and a vendor that speaks afterwards is still heard rightly. The rules are those
+ * of `docs/wallet-rules.md`.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { StuckRoundId } from '@croupier/contract/play/stuck-rounds-console';
@@ -132,7 +135,7 @@ export const stuck: readonly Scenario[] = [
         await has(seat, cash);
         const [round] = await seat.rounds();
         assert.equal(round?.payout, moneyOf(late, seat.member.currency).amount);
-        // What is turned over follows what was paid in the end.
+        // The turnover follows the final payout.
         assert.equal((round?.valid_bet ?? 0n) + (round?.corrected_by ?? 0n), moneyOf('10.00', seat.member.currency).amount);
       }
     },

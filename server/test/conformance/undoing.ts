@@ -1,4 +1,4 @@
-/** What holds for undoing and correcting, whichever comes first. The rules are those of `docs/wallet-rules.md`. */
+/** The rules of undoing and correcting, whichever comes first. The rules are those of `docs/wallet-rules.md`. */
 import assert from 'node:assert/strict';
 import * as limits from '#modules/people/limits';
 import { changeState } from '#modules/people/members';
@@ -148,7 +148,7 @@ export const undoing: readonly Scenario[] = [
         { what: 'BET', tx: second, amount: amount('20.00') },
         { what: 'WIN', tx: win, amount: amount('45.00') },
       ] as const;
-      // Who has no word for a whole round undoes bet by bet, the newest first.
+      // A family without a word for a whole round undoes bet by bet, the newest first.
       const whole: Operation = { kind: 'UNDO_ROUND', tx: name(), round: round.round, said };
       const operations =
         seat.family === 'CANONICAL' || seat.family === 'SLOTEGRATOR'

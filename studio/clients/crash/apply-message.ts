@@ -21,7 +21,11 @@ export const applyTable = (table: TableView, receivedAt: number): Shown => {
   };
 };
 
-export const applyMessage = (state: Pick<CrashState, 'round'>, message: ServerMessage, receivedAt: number): Partial<Shown> => {
+export const applyMessage = (
+  state: Pick<CrashState, 'round'>,
+  message: ServerMessage,
+  receivedAt: number,
+): Partial<Shown & Pick<CrashState, 'isClosing'>> => {
   switch (message.type) {
     case 'snapshot':
       return applyTable(message.table, receivedAt);
@@ -37,6 +41,10 @@ export const applyMessage = (state: Pick<CrashState, 'round'>, message: ServerMe
       return message.roundId === state.round?.id ? { last: CrashEvent.parse(message.event).point } : {};
     case 'crowd':
       return message.roundId === state.round?.id ? { crowd: message.crowd } : {};
+    case 'open':
+      return { isClosing: !message.isOpen };
+    case 'void':
+    case 'tip':
     case 'chat':
       return {};
     case 'pools':

@@ -6,6 +6,8 @@ import { call } from '../shell/call.ts';
 import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { onTouch } from '../shell/on-touch.ts';
+import { createVoidRounds } from '../shell/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
 import { betIn, outAt, type PanelState } from './crash-state.ts';
@@ -15,6 +17,7 @@ import { cashOut, changePanel, place } from './place-and-cash-out.ts';
 export const createCrashGame = (options: SessionOptions) => {
   const session = createCrashSession(options);
   const { state, view, frame, token, units, sound, limits } = session;
+  const voids = createVoidRounds(session);
   /** The last round with a bet of the player whose result is not shown yet. */
   let waitsFor: string | undefined = options.opened.seat?.roundId;
 
@@ -50,6 +53,13 @@ export const createCrashGame = (options: SessionOptions) => {
       if (balance !== null) state.set({ balance: balance.total });
       if (seat === null || seat.state === 'EMPTY') break;
       if (seat.state === 'OPEN') continue;
+      if (seat.state === 'RETURNING') voids.seen(seat, state.get().round);
+      if (seat.state === 'RETURNING') continue;
+      if (seat.state === 'VOID') {
+        voids.seen(seat, state.get().round);
+        waitsFor = undefined;
+        break;
+      }
       const [stake, payout] = [units(seat.stake), units(seat.payout)];
       if (state.get().ended?.roundId !== roundId) {
         session.memory.count(0n, payout);
@@ -66,7 +76,7 @@ export const createCrashGame = (options: SessionOptions) => {
           currency: session.currency,
         });
       }
-      if (seat.state !== 'PAYING' && seat.state !== 'RETURNING') break;
+      if (seat.state !== 'PAYING') break;
     }
     if (waitsFor === roundId && state.get().ended?.roundId === roundId) waitsFor = undefined;
     learning = undefined;
@@ -88,8 +98,12 @@ export const createCrashGame = (options: SessionOptions) => {
     };
     return followRounds({
       token,
-      receive: (message) => changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' }),
-      polled: ({ table, seat }) => changed({ ...applyTable(table, Date.now()), ...(seat !== null && { seat }), connection: 'polling' }),
+      receive: (message) => {
+        if (message.type === 'void') voids.told(message);
+        changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' });
+      },
+      polled: ({ table, rules, seat }) =>
+        changed({ ...applyTable(table, Date.now()), isClosing: !rules.isOpen, ...(seat !== null && { seat }), connection: 'polling' }),
       lost: () => state.set({ connection: 'lost', retrying: true }),
       expired: () => session.close({ kind: 'expired' }),
       isResting: () => state.get().round?.phase === 'CLOSED',
@@ -112,7 +126,12 @@ export const createCrashGame = (options: SessionOptions) => {
         if (message.type === 'croupier:balance-changed') void refreshBalance();
         if (message.type === 'croupier:pause') sound.hush(true);
       });
+      const untouched = onTouch(() => {
+        sound.wake();
+        frame.post({ type: 'croupier:touched', gameCode: view.gameCode });
+      });
       return () => {
+        untouched();
         stop();
         deaf();
       };
@@ -138,6 +157,7 @@ export const createCrashGame = (options: SessionOptions) => {
       state.set({ calm });
     },
     refreshBalance,
+    closeVoided: voids.close,
     // ---- remedies of a trouble
     goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
     deposit: (missing?: string): void =>

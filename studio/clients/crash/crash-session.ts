@@ -53,6 +53,8 @@ export const createCrashSession = ({ calm, opened, ...options }: SessionOptions)
     seat: opened.seat,
     panels: { first: panel, second: { ...panel } },
     ended: undefined,
+    isClosing: !opened.rules.isOpen,
+    voided: undefined,
     trouble: limits.max < limits.min ? { kind: 'noBets' } : undefined,
     retrying: false,
     calm,

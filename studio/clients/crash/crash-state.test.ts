@@ -14,6 +14,8 @@ const round = (id: string): RoundNow => ({
   mathVersion: 'crash.1',
   stage: 0,
   opening: null,
+  voidCause: null,
+  betsOff: [],
 });
 const panel = { amount: 100n, autoOn: false, autoAt: 200, queued: false, busy: false, out: undefined, note: undefined };
 const stateWith = (bet: Partial<SeatView['bets'][number]>, out?: { roundId: string; point: number; payout: string }): CrashState =>

@@ -1,5 +1,6 @@
 import type { Crowd, RoundNow, SeatView, TableRules, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import type { VoidedRound } from '../shell/void-rounds.ts';
 import type { Trouble } from '../shell/troubles.ts';
 
 /** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
@@ -34,6 +35,10 @@ export type CrashState = {
   panels: Record<CrashBet, PanelState>;
   /** The player's result of the last round with a bet. */
   ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
+  /** The table finishes this round and opens no other. */
+  isClosing: boolean;
+  /** The last round of the player that became void, until the notice is closed. */
+  voided: VoidedRound | undefined;
   trouble: Trouble | undefined;
   retrying: boolean;
   calm: boolean;

@@ -13,7 +13,13 @@ export const changePanel = ({ state }: Pick<CrashSession, 'state'>, bet: CrashBe
   state.set({ panels: { ...panels, [bet]: { ...panels[bet], ...change } } });
 };
 
-const notes = { CUT: 'table.cut', BELOW_MIN: 'table.belowMin', TABLE_FULL: 'table.full', UNKNOWN_BET: 'table.belowMin' } as const;
+const notes = {
+  CUT: 'table.cut',
+  BELOW_MIN: 'table.belowMin',
+  TABLE_FULL: 'table.full',
+  UNKNOWN_BET: 'table.belowMin',
+  BET_OFF: 'table.belowMin',
+} as const;
 
 /** Places a bet of a panel in the round that takes bets now. */
 export const place = async (session: CrashSession, bet: CrashBet): Promise<void> => {

@@ -7,6 +7,11 @@ import type { CrashGame } from './crash-game.ts';
 import { FlightContext, type Flown } from './flight-context.tsx';
 import { Screen } from './screen.tsx';
 import './crash.css';
+import './sky.css';
+import './desk.css';
+import './crowd.css';
+import './flight-sheets.css';
+import './layouts.css';
 
 type Played = {
   game: CrashGame;

@@ -1,10 +1,12 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
+import { TableNotices } from '../shell/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { useSheet } from '../shell/use-sheet.ts';
 import { pointText } from './crash-state.ts';
 import { CrowdList, LastFlights } from './crowd.tsx';
 import { useFlight, useLive } from './flight-context.tsx';
@@ -19,11 +21,13 @@ const Sheets = lazy(() => import('./sheets.tsx'));
 export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const { language, game, name } = useFlight();
   const { t } = language;
-  const [sheet, setSheet] = useSheet(shows === undefined ? undefined : 'history');
+  const [sheet, setSheet] = useSheet<OpenSheet>(shows === undefined ? undefined : 'history');
   const calm = useLive((state) => state.calm);
   const sums = useLive((state) => state.sums);
   const retrying = useLive((state) => state.retrying);
   const trouble = useLive((state) => state.trouble);
+  const voided = useLive((state) => state.voided);
+  const isClosing = useLive((state) => state.isClosing);
   const balance = useLive((state) => state.balance);
   const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
   return (
@@ -56,6 +60,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       </section>
       <CrowdList />
       <Connection retrying={retrying} />
+      <TableNotices voided={voided} isClosing={isClosing} decimal={game.decimal} close={game.closeVoided} />
       {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
       <Announcer />
       {sheet !== undefined && (
@@ -65,22 +70,6 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       )}
     </main>
   );
-};
-
-/** The sheet that is open. Its opener gets the keyboard back when it is closed. */
-const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
-  const [sheet, setSheet] = useState<OpenSheet | undefined>(first);
-  const opener = useRef<Element | null>(null);
-  const open = useCallback((next: OpenSheet | undefined) => {
-    if (next !== undefined) opener.current ??= document.activeElement;
-    setSheet(next);
-  }, []);
-  useEffect(() => {
-    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
-    opener.current.focus();
-    opener.current = null;
-  }, [sheet]);
-  return [sheet, open];
 };
 
 /** The player's result of the last flight with a bet, in that flight and between flights, until the player bets again. */

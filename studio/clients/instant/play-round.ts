@@ -5,6 +5,7 @@ import * as protocol from '../../src/families/instant/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { keepsPromise } from '../shell/keeps-commitments.ts';
+import { announceJackpots } from '../shell/jackpots/won-jackpots.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
 import { wait } from '../shell/screen-clock.ts';
@@ -148,6 +149,7 @@ const show = async (session: PlaySession, round: RoundView, after: After): Promi
   if (lastsMs > 0) await wait(lastsMs);
   if (session.closed) return;
   if (!event.over) return state.set({ phase: 'deciding' });
+  await announceJackpots(round.jackpots);
   endRound(session, round, after);
 };
 
@@ -206,7 +208,8 @@ const endRound = (session: PlaySession, round: RoundView, { balance, freeRounds 
     payout: round.payout,
     currency,
   });
-  if (balance === null) void settleLate(session);
+  // A jackpot comes by a payment of its own.
+  if (balance === null || round.jackpots !== undefined) void settleLate(session);
   sayWhenNoBets(session);
   void goOnWhileHeld(session);
 };

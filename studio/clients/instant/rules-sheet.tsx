@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { abandonedInStepsAfterSeconds } from '../../src/engine/rounds/abandoned.rules.ts';
 import type { MessageKey } from '../shell/languages.ts';
+import { edgeOf } from '../shell/jackpots/edge.ts';
 import { PublishedPage } from '../shell/published-page.tsx';
 import { times } from './boards/board.ts';
 import { mostChips } from '../../src/families/instant/rules/chips.ts';
@@ -48,6 +49,14 @@ export const RulesSheet = (): ReactElement => {
           <dd data-testid="rtp" dir="ltr">
             {range(proof.leastPercent, proof.mostPercent)}
           </dd>
+          {game.view.jackpots !== null && (
+            <>
+              <dt>{t('jackpot.return')}</dt>
+              <dd data-testid="jackpot-return" dir="ltr">
+                {game.view.jackpots.returnPercent} %
+              </dd>
+            </>
+          )}
           <dt>{t('rules.maxWin')}</dt>
           <dd>{t('rules.timesBet', { count: proof.maxWin })}</dd>
           <dt>{t('rules.version')}</dt>
@@ -73,12 +82,12 @@ export const RulesSheet = (): ReactElement => {
             </tr>
           </thead>
           <tbody>
-            {proof.bets.map(({ parts, leastPercent, mostPercent, edgePercent, top }) => (
+            {proof.bets.map(({ parts, leastPercent, mostPercent, top }) => (
               <tr key={parts.join(' ')}>
                 <th scope="row">{parts.length === 0 ? '–' : parts.map(word).join(' · ')}</th>
                 <td>{times(top)}</td>
                 <td>{range(leastPercent, mostPercent)}</td>
-                <td>{edgePercent} %</td>
+                <td>{edgeOf(leastPercent, game.view.jackpots?.returnPercent)} %</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { amountText, spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Amount } from '../shell/money.tsx';
+import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { times } from './boards/board.ts';
@@ -31,7 +32,8 @@ export const Screen = (): ReactElement => {
     >
       <div className="scenery" />
       <SessionBar name={name} net={game.decimal(sums.won - sums.staked)} startedAt={game.startedAt} view={game.view} goHome={game.goHome} />
-      <section className="stage" aria-label={name} data-testid="stage">
+      <section className={`stage ${game.view.jackpots === null ? '' : 'with-jackpots'}`} aria-label={name} data-testid="stage">
+        {game.view.jackpots !== null && <JackpotBar token={game.token} jackpots={game.view.jackpots} />}
         <Recent />
         <div className="board">
           <board.Board />

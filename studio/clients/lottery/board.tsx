@@ -12,6 +12,7 @@ import { HotNumbers, StakeLimits } from './hot-numbers.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
+import { timesName, unitName } from './place-names.ts';
 import { Stepper } from './stepper.tsx';
 
 /** The board: the tab and the play, the grid that the play is entered with, and what the selection costs. */
@@ -95,12 +96,12 @@ const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: ()
           <fieldset className="chips units" aria-label={t('lottery.unit')}>
             {lottery.units.map((one) => (
               <button key={one} type="button" aria-pressed={one === unit} onClick={() => setUnit(one)}>
-                {one}
+                {unitName(one, language.code)}
               </button>
             ))}
           </fieldset>
         )}
-        <Stepper label={t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
+        <Stepper label={timesName(play.group, language.code) ?? t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
       </div>
       <div className="sum-row">
         <span>

@@ -9,6 +9,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import type { CartRow } from './desk.ts';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { RefusedNote } from './refused-note.tsx';
+import { SavedSlips } from './saved-slips.tsx';
 import { selectionText } from './selection-text.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -39,6 +40,7 @@ export const Cart = (): ReactElement => {
           {rows.map((row) => <Row key={row.key} row={row} />)}
         </ul>
       )}
+      <SavedSlips />
       <SeriesSlider />
       <PayoutNote />
       <div className="chase">

@@ -35,7 +35,7 @@ const SheetView = ({ lottery, draw, short, lit }: Required<Draw>): ReactElement 
         {printed.map((prize, line) => (
           <tr key={prize} className={prize === 'db' || prize === 'first' || prize === 'g8' ? 'main-prize' : ''}>
             <th scope="row">{prizeName(prize)}</th>
-            <td>
+            <td className={numbers.filter((one) => one.prize === prize).length === 4 ? 'in-fours' : ''}>
               {numbers
                 .filter((one) => one.prize === prize)
                 .map(({ number }, nth) => (

@@ -1,14 +1,20 @@
 import type { ReactElement } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
-import { useAtDesk } from './at-desk.tsx';
+import { useAtDesk, useDesk } from './at-desk.tsx';
+import { placeName } from './place-names.ts';
+import { gapsAt } from './trend.rules.ts';
 import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.ts';
 
 type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };
 
-/** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. */
+/** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. Under a value of a place stand the draws since it came there. */
 export const Grid = ({ play, draft, change }: Entry): ReactElement => {
   const { desk } = useAtDesk();
   const rows = gridRowsOf(play, desk.lottery.space);
+  const past = useDesk((state) => state.board?.past) ?? [];
+  const draws = past.flatMap(({ draw }) => (draw === null ? [] : [draw]));
+  const gapOf = (row: GridRow, value: number): string | undefined =>
+    row.word === 'place' && desk.lottery.space.prizes === undefined && draws.length > 0 ? gapsAt(draws, row.at - 1, value) : undefined;
   return (
     <div className="grid-rows">
       {rows.map((row, nth) => (
@@ -27,6 +33,7 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
                 data-testid={`value-${nth}-${value}`}
               >
                 {row.values.length > 99 ? String(value).padStart(2, '0') : value}
+                {gapOf(row, value) !== undefined && <small aria-hidden="true">{gapOf(row, value)}</small>}
               </button>
             ))}
           </div>
@@ -37,7 +44,8 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
 };
 
 const RowHead = ({ row, pick }: { row: GridRow; pick: (values: number[]) => void }): ReactElement => {
-  const { t } = useAtDesk().language;
+  const { desk, language } = useAtDesk();
+  const { t } = language;
   const { values } = row;
   const middle = values[Math.floor(values.length / 2)] ?? 0;
   const quick = [
@@ -50,7 +58,10 @@ const RowHead = ({ row, pick }: { row: GridRow; pick: (values: number[]) => void
   ] as const;
   return (
     <>
-      <legend>{t(`lottery.row.${row.word}`, { place: row.at })}</legend>
+      <legend>
+        {(row.word === 'place' ? placeName(desk.lottery, row.at, language.code) : undefined) ??
+          t(`lottery.row.${row.word}`, { place: row.at })}
+      </legend>
       {row.word !== 'dan' && (
         <div className="quick">
           {quick.map(([name, belongs]) => (

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Amount } from '../shell/money.tsx';
 import { Notice, wordsFor } from '../shell/notice.tsx';
-import { SessionBar } from '../shell/session-bar.tsx';
+import { SessionBar, siteHasBar } from '../shell/session-bar.tsx';
 import { unitsOf } from '../shell/amounts.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { Board } from './board.tsx';
@@ -35,7 +35,7 @@ export const Screen = ({ name }: { name: string }): ReactElement => {
             {t(`lottery.tab.${one}`)}
           </button>
         ))}
-        <span className="lottery-balance" data-testid="balance" data-amount={balance}>
+        <span className={`lottery-balance ${siteHasBar() ? 'at-site' : ''}`} data-testid="balance" data-amount={balance}>
           {t('balance')} <Amount of={balance} />
         </span>
       </nav>

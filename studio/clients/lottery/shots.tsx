@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { takenOffPlace } from '../../src/families/lottery/shot-places.ts';
 import * as calls from '../../src/families/lottery/protocol.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
+import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk, useServerTime } from './at-desk.tsx';
 
 type Shot = z.output<typeof calls.shots.reply>['shots'][number];
@@ -14,6 +15,7 @@ export const Shots = (): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t } = language;
   const board = useDesk((state) => state.board);
+  const prizes = new Map(board?.terms.shotPrizes.map(({ place, amount }) => [place, amount]));
   const now = useServerTime();
   // Shots are taken until the draw, also after the bets are closed.
   const numero = [...(board?.open ?? []), ...(board?.past ?? [])]
@@ -85,10 +87,19 @@ export const Shots = (): ReactElement => {
         {t('lottery.shots.sum')} <bdi dir="ltr" data-testid="shot-sum">{sum}</bdi> − <bdi dir="ltr">{off}</bdi>
       </p>
       <p className="quiet">{t('lottery.shots.rule', { place: takenOffPlace })}</p>
+      {prizes.size > 0 && (
+        <p className="shot-prizes" data-testid="shot-prizes">
+          {t('lottery.shots.prizes')}{' '}
+          {[...prizes].map(([place, amount]) => (
+            <span key={place}>{t('lottery.shots.place', { place })} <b><Amount of={amount} /></b></span>
+          ))}
+        </p>
+      )}
       <ol className="shot-list" data-testid="shot-list">
         {shots.toReversed().slice(0, shownShots).map(({ place, number: shot, name, isOwn }) => (
-          <li key={place} className={place === 1 || place === takenOffPlace ? 'marked' : ''}>
+          <li key={place} className={prizes.has(place) || place === takenOffPlace ? 'marked' : ''}>
             <b>{place}</b> <bdi dir="ltr">{String(shot).padStart(5, '0')}</bdi> <span>{isOwn ? t('lottery.shots.own') : name}</span>
+            {prizes.has(place) && <b className="prize"><Amount of={prizes.get(place) ?? '0'} /></b>}
           </li>
         ))}
       </ol>

@@ -27,7 +27,7 @@ test('a coin shows its eight decimals and its code', () => {
   assert.equal(unitsOf('0.00012345', BTC), 12_345n);
 });
 
-test('what is read aloud names the currency', () => {
+test('the text for screen readers names the currency', () => {
   assert.equal(spokenAmount('12.50', THB, 'en'), '12.50 Thai baht');
 });
 

@@ -11,7 +11,7 @@ import type { Trouble } from './troubles.ts';
 /** The studio names the family on the page. */
 const family = clientOf(document.documentElement.dataset['family']);
 const boot = createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
-/** What the site asked for. A language chosen in the game holds until the site asks for another. */
+/** The language of the site's wish. A language chosen in the game holds until the site asks for another. */
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 const languageKey = `croupier.game.lang.${askedLanguage ?? ''}`;
 

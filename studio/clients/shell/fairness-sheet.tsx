@@ -29,7 +29,7 @@ type Fairness = {
   verify: (id: RoundId) => Promise<Finding>;
 };
 
-/** What the studio committed to, the player's own seed, and the check of any round whose secret is out. */
+/** The studio's commitments, the player's own seed, and the check of any round whose secret is out. */
 export const FairnessSheet = ({ token, seeds, promiseBroken, busy, setSeeds, verify }: Fairness): ReactElement => {
   const { t } = usePlayedIn().language;
   const [clientSeed, setClientSeed] = useState(() => seeds.clientSeed ?? newRequestId());

@@ -4,7 +4,7 @@ import type { RoundId } from '../../src/engine/protocol.ts';
 import type * as z from 'zod/mini';
 import type { Language } from './languages.ts';
 
-/** What the shell has got from the studio when a game opens. `shows`: a round of the past that the address asks for. */
+/** The studio's answer when a game opens. `shows`: a round of the past that the address asks for. */
 export type OpenedSession = {
   token: string;
   view: SessionView;

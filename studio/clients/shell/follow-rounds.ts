@@ -15,8 +15,8 @@ export const noPlace: Place = { stream: undefined, seq: 0 };
 export const placeAfter = (place: Place, message: ServerMessage): { place: Place; verdict: 'next' | 'seen' | 'broken' } => {
   if (message.type === 'snapshot' || message.type === 'resumed')
     return { place: { stream: message.stream, seq: message.seq }, verdict: 'next' };
-  // Games that follow their rounds here have no chat.
-  if (message.type === 'chat') return { place, verdict: 'seen' };
+  // A message outside of the stream has no number.
+  if (!('seq' in message)) return { place, verdict: 'next' };
   if (message.seq <= place.seq) return { place, verdict: 'seen' };
   return { place: { ...place, seq: message.seq }, verdict: message.seq > place.seq + 1 ? 'broken' : 'next' };
 };

@@ -7,9 +7,7 @@ type Waiting = {
   readonly state: { get: () => { retrying: boolean }; set: (change: { retrying: boolean }) => void };
 };
 
-/**
- * Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. `doubted`: it was asked before and not answered.
- */
+/** Asks until there is an answer; only a refusal ends it. A call asked this way is safe to repeat. `doubted`: it was asked before and not answered. */
 export const retryUntilAnswered = async <T>(playSession: Waiting, work: () => Promise<T>, doubted = false): Promise<T> => {
   const { state } = playSession;
   let isDoubted = doubted;

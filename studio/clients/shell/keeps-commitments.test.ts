@@ -30,11 +30,11 @@ test('a seed changed after it was promised is found out, the one in use and the 
   assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(first), seeds: pair('b', third, second) }), false);
 });
 
-test('what another tab began meanwhile is not judged', () => {
+test('a seed that another tab began meanwhile is not judged', () => {
   assert.equal(keepsCommitments(shown, { ...anew, revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
 });
 
-test('of seeds that were revealed before, only the secret is judged', () => {
+test('only the secret is judged of seeds that were revealed before', () => {
   const again = { revealedBefore: true };
   assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(first), seeds: pair('c', third, first) }), true);
   assert.equal(keepsCommitments(shown, { ...again, revealed: revealed(third), seeds: pair('b', second, third) }), false);

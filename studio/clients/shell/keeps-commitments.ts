@@ -5,8 +5,8 @@ import type { RevealedSeeds, SeedsView } from '../../src/engine/fairness/seeds-v
 export type RotatedSeeds = { revealed: RevealedSeeds; revealedBefore: boolean; seeds: SeedsView };
 
 /**
- * Whether new seeds are what was shown before they were asked for: the server's seed that is revealed, and the one that begins. What another tab of the
- * player has begun meanwhile was not shown here, and is not judged: what came after seeds that were revealed before may be over as well.
+ * Whether new seeds are those that were committed to before they were asked for: the server's seed that is revealed, and the one that begins. A seed that
+ * another tab of the player has begun meanwhile was not shown here, and is not judged: the seeds after those that were revealed before may be over as well.
  */
 export const keepsCommitments = (shown: SeedsView, { revealed, revealedBefore, seeds }: RotatedSeeds): boolean =>
   revealed.seedPairId !== shown.seedPairId ||

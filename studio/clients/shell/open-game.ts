@@ -29,7 +29,7 @@ export const openGame = async (boot: Store<Boot>, family: FamilyClient): Promise
   try {
     const gameCode = gameCodeOf();
     const rulesAsked = patiently(() => call(calls.gameRules, null, { params: { code: gameCode as GameCode } }));
-    // Whoever fails first is reported; the other must not surface as an unhandled rejection.
+    // The first failure is reported; the other must not surface as an unhandled rejection.
     rulesAsked.catch(() => undefined);
     const screen = family.load();
     const shows = RoundId.safeParse(new URLSearchParams(location.hash.slice(1)).get('round')).data;
@@ -55,7 +55,7 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
   const inAddress = new URLSearchParams(location.hash.slice(1)).get('token');
   if (inAddress !== null) {
     history.replaceState(null, '', location.pathname + location.search);
-    // Whoever was launched may be another player: what this tab keeps of an earlier stay must not open again, whatever comes of the launch.
+    // The launched player may be another one: this tab's memory of an earlier stay must not open again, in any outcome of the launch.
     tabStorage.removeItem(key);
     forgetPending(`croupier.${gameCode}`);
   }

@@ -13,7 +13,7 @@ test('a spin that was sent is remembered until it is answered', () => {
   assert.equal(memory.pending(), undefined);
 });
 
-test('what a session staked and won survives a reload, and a new launch starts anew', () => {
+test('the stakes and wins of a session survive a reload, and a new launch starts anew', () => {
   const memory = rememberedIn('croupier.b', 'session-one', 'Somchai');
   memory.count(50_000n, 0n);
   memory.count(0n, 9_007_199_254_740_993n);

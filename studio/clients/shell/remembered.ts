@@ -1,7 +1,7 @@
 import { Decimal } from '@croupier/contract/core/money';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
+/** The facts that a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
 export type PendingSpin = {
   requestId: string;
   bet: Decimal;

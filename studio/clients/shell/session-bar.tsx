@@ -17,7 +17,7 @@ type Session = {
 };
 
 /** Whether the site shows the way back, the time and the net result above the game. */
-const siteHasBar = (): boolean => new URLSearchParams(location.search).get('bar') === 'site';
+export const siteHasBar = (): boolean => new URLSearchParams(location.search).get('bar') === 'site';
 
 /** The line above everything: the way out, the name, how long one plays and how it stands. */
 export const SessionBar = ({ name, net, startedAt, view, goHome }: Session): ReactElement => {

@@ -110,7 +110,7 @@ const openGraph = (): Graph => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const limiter = new DynamicsCompressorNode(context, { threshold: -9, knee: 4, ratio: 20, attack: 0.002, release: 0.16 });
   const out = new GainNode(context, { gain: 0.8 });
-  // What plays underneath goes through its own gain, so that a win can duck it.
+  // The music underneath goes through its own gain, so that a win can duck it.
   const bed = new GainNode(context, { gain: 1 });
   bed.connect(out);
   out.connect(limiter).connect(context.destination);

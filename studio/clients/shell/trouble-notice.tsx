@@ -14,7 +14,7 @@ export type Remedies = {
   chooseBet: (bet: Decimal) => void;
 };
 
-/** What stands in the way of playing, what it means for the player's money, and what can be done. */
+/** The obstacle to playing, its meaning for the player's money, and the way out. */
 export const TroubleNotice = ({ trouble, balance, game }: { trouble: Trouble; balance: string; game: Remedies }): ReactElement => {
   const { t } = usePlayedIn().language;
   const amount = useAmount();

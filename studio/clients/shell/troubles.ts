@@ -1,7 +1,7 @@
 import type { Decimal } from '@croupier/contract/core/money';
 import { Refused, Unreachable } from './call.ts';
 
-/** What stands in the way of playing. */
+/** The obstacle to playing. */
 export type Trouble =
   | { kind: 'funds'; missing: string; bet: string; lower: Decimal | undefined }
   | { kind: 'limit'; reached: { limit: string; used: string } | undefined }
@@ -34,7 +34,7 @@ export const troubleOf = (error: unknown): Trouble => {
   }
 };
 
-/** What one bet may be at most, when the platform says so. */
+/** The highest bet, when the platform names one. */
 export const mostOfBet = ({ value: { limit } }: Refused): string | undefined => {
   const isMost = typeof limit === 'object' && limit !== null && 'type' in limit && limit.type === 'BET_MAX';
   return isMost ? reachedLimit(limit)?.limit : undefined;

@@ -26,7 +26,13 @@ export const Announcer = (): ReactElement => {
             ? t('hold.announce', { coins: said.coins, left: said.left })
             : said.kind === 'wheel'
               ? wheelSays(said.prize)
-              : '';
+              : said.kind === 'collected'
+                ? t('collector.pays', { amount: amount(said.amount) })
+                : said.kind === 'door'
+                  ? said.prize === undefined
+                    ? t('vault.lock')
+                    : t('vault.prize', { amount: amount(said.prize) })
+                  : '';
   return (
     <p className="unseen" aria-live="polite" data-testid="announcement">
       {text}

@@ -3,12 +3,14 @@ import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
 import type { Trouble } from '../shell/troubles.ts';
-import type { BonusShown, WheelPrize } from './bonus/bonus-shown.ts';
+import type { BonusShown, CatchShown, WheelPrize } from './bonus/bonus-shown.ts';
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =
   | { kind: 'freeSpins'; spins: number; multiplier: number; rises?: number; special?: SymbolId }
-  | { kind: 'retrigger'; spins: number }
+  | { kind: 'retrigger'; spins: number; times?: number }
+  | { kind: 'vault' }
+  | { kind: 'loot'; total: string; prizes: number; tier: Tier; capped: boolean }
   | { kind: 'hold'; coins: number; respins: number }
   | { kind: 'collected'; total: string; coins: number; tier: Tier; capped: boolean }
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
@@ -33,7 +35,9 @@ export type Said =
   | { kind: 'won'; amount: string; lines: number }
   | { kind: 'freeSpins'; spins: number }
   | { kind: 'coins'; coins: number; left: number }
-  | { kind: 'wheel'; prize: WheelPrize };
+  | { kind: 'wheel'; prize: WheelPrize }
+  | { kind: 'collected'; amount: string }
+  | { kind: 'door'; prize: string | undefined };
 
 /** The free rounds of which the next spin is one. */
 export const freeRoundsToPlay = ({ freeRounds }: Pick<GameState, 'freeRounds'>): FreeRoundsView | undefined =>
@@ -54,6 +58,8 @@ export type GameState = {
   free: { left: number; multiplier: number } | undefined;
   /** The bonus that lies over the reels. */
   bonus: BonusShown | undefined;
+  /** The collectors of the free spins, and the prizes on the reels. */
+  caught: CatchShown | undefined;
   /** Rounds the player was given: played before their own money. With none left, what they came to stays on show until the next spin. */
   freeRounds: FreeRoundsView | undefined;
   interlude: Interlude | undefined;

@@ -17,6 +17,8 @@ export type Game = Controls & {
   readonly director: Director;
   readonly view: SessionView;
   readonly rules: GameRules;
+  /** Opens a door of the vault while it waits for that. */
+  openDoor: (door: number) => void;
   /** The worth of so many coins of a bet. */
   worth: (bet: Decimal, coins: number) => Decimal;
   /** Fails when the round does not come; `begins` is called when it is about to be shown. */
@@ -45,6 +47,10 @@ export const createGame = (setting: PlaySessionOptions): Game => {
     director,
     view,
     rules,
+    openDoor: (door) => {
+      playSession.door = door;
+      controls.pressSpin();
+    },
     worth: (bet, coins) => playSession.decimal((playSession.units(bet) * BigInt(coins)) / BigInt(coinsOf(rules.config))),
     replay: (id, begins) => replay(playSession, id, begins),
     begin: async () => {

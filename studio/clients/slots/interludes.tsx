@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { emblemOf } from './looks.ts';
 import { Amount, useGame, useTable } from './table.tsx';
 
 /** What steps between two spins: the start of free spins, more of them, their end, a round that goes on, a win too large for the strip. */
@@ -7,6 +8,7 @@ export const Interludes = (): ReactElement | null => {
   const { t } = language;
   const interlude = useGame((state) => state.interlude);
   const celebration = useGame((state) => state.celebration);
+  const { collector } = game.rules.config;
 
   if (interlude === undefined) {
     if (celebration === undefined || celebration.tier === 'none' || celebration.tier === 'small') return null;
@@ -23,7 +25,10 @@ export const Interludes = (): ReactElement | null => {
     case 'retrigger':
       return (
         <output className="interlude brief">
-          <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
+          <div>
+            <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
+            {interlude.times !== undefined && <p className="interlude-title">{t('collector.times', { times: interlude.times })}</p>}
+          </div>
         </output>
       );
     case 'freeSpins':
@@ -36,10 +41,16 @@ export const Interludes = (): ReactElement | null => {
           ) : (
             interlude.multiplier > 1 && <p>{t('free.times', { times: interlude.multiplier })}</p>
           )}
+          {collector !== undefined && (
+            <>
+              <img className="interlude-special" src={dress.symbols.collector.crisp} alt="" width="132" height="132" />
+              <p>{t('collector.how', { every: collector.every, spins: collector.spins })}</p>
+            </>
+          )}
           {interlude.special !== undefined && interlude.special !== 'mystery' && (
             <>
               <img className="interlude-special" src={dress.symbols[interlude.special].crisp} alt="" width="132" height="132" />
-              <p>{t('free.special', { symbol: t(`emblem.${dress.look.emblems[interlude.special]}` as 'emblem.cat') })}</p>
+              <p>{t('free.special', { symbol: t(`emblem.${emblemOf(dress.look, interlude.special)}` as 'emblem.cat') })}</p>
             </>
           )}
         </Panel>
@@ -62,6 +73,27 @@ export const Interludes = (): ReactElement | null => {
           </p>
           <p>
             {t('hold.coins')}: <bdi>{interlude.coins}</bdi>
+          </p>
+          {interlude.capped && <p>{t('capped')}</p>}
+        </Panel>
+      );
+    case 'vault':
+      return (
+        <Panel testId="vault-intro" action={t('free.start')}>
+          <p className="interlude-title">{t('vault.title')}</p>
+          <p>{t('vault.how')}</p>
+        </Panel>
+      );
+    case 'loot':
+      return (
+        <Panel testId="vault-outro" action={t('free.collect')}>
+          <p className="label">{t('vault.outro')}</p>
+          {interlude.tier !== 'none' && interlude.tier !== 'small' && <p className="interlude-title">{t(`tier.${interlude.tier}`)}</p>}
+          <p className="interlude-big amount">
+            <Amount of={interlude.total} />
+          </p>
+          <p>
+            {t('vault.found')}: <bdi>{interlude.prizes}</bdi>
           </p>
           {interlude.capped && <p>{t('capped')}</p>}
         </Panel>

@@ -1,5 +1,5 @@
 /**
- * Capital letters as single strokes in boxes 60 wide and 100 high, so that WILD and SCATTER need no font: a wide stroke below, a bright
+ * Capital letters as single strokes in boxes 60 wide and 100 high, so that WILD, SCATTER and COLLECT need no font: a wide stroke below, a bright
  * one above, and the shape is lit like everything else on the reels.
  */
 const strokes: Record<string, { d: string; width: number }> = {
@@ -9,6 +9,7 @@ const strokes: Record<string, { d: string; width: number }> = {
   E: { d: 'M52 4H6V96H52M6 49H44', width: 54 },
   I: { d: 'M6 2V98', width: 12 },
   L: { d: 'M6 2V96H48', width: 50 },
+  O: { d: 'M31 3C12 3 4 22 4 50C4 78 12 97 31 97C50 97 58 78 58 50C58 22 50 3 31 3Z', width: 62 },
   R: { d: 'M6 98V4H32C48 4 54 14 54 28C54 42 48 52 32 52H6M30 52L56 98', width: 58 },
   S: { d: 'M54 20C50 8 42 3 30 3C14 3 6 12 6 26C6 58 54 42 54 74C54 88 46 97 30 97C16 97 8 91 4 78', width: 58 },
   T: { d: 'M2 4H58M30 4V98', width: 60 },

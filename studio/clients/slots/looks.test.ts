@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { symbolIds } from '../../src/families/slots/protocol.ts';
 import { artSettingIds } from '../../src/art/art-settings.ts';
 import { titles } from '../../src/families/slots/titles/authored.ts';
+import { lettering } from './lettering.ts';
 import { dressedThemes, lookOf } from './looks.ts';
 import { symbolSvg } from './symbols.ts';
 
@@ -15,18 +16,23 @@ test('no two symbols of a theme are the same picture, and every picture has its 
   const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
   for (const theme of dressedThemes) {
     const { emblems } = lookOf(theme);
-    // The mystery symbol is drawn without one.
-    assert.equal(new Set(Object.values(emblems)).size, symbolIds.length - 1, theme);
+    // The mystery symbol, prizes and collectors have no picture of their own.
+    assert.equal(new Set(Object.values(emblems)).size, symbolIds.length - 3, theme);
     for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
   }
 });
 
-test('so are the reels of every world, whoever the hero is', () => {
+test('every letter of the words on symbols is drawn', () => {
+  for (const word of ['WILD', 'SCATTER', 'COLLECT'])
+    assert.equal(lettering(word, 0, 0, 100, 20, 'white', 'black').split('<path').length - 1, 3 * word.length, word);
+});
+
+test('so are the reels of every world, with any hero', () => {
   const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
   for (const setting of artSettingIds)
     for (let hero = 0; hero < 6; hero += 1) {
       const { emblems, tile } = lookOf(`${setting}.${hero}.${hero}.${5 - hero}.0`);
-      assert.equal(new Set(Object.values(emblems)).size, symbolIds.length - 1, setting);
+      assert.equal(new Set(Object.values(emblems)).size, symbolIds.length - 3, setting);
       assert.equal(emblems.wild, tile.cast.hero, 'the hero of the tile is the wild');
       for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
     }

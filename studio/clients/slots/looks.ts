@@ -9,8 +9,7 @@ import type { Scale } from '../shell/sound.ts';
 
 /** How one theme looks and sounds on the reels. The mathematics knows nothing of it. */
 type ReelLook = {
-  /** The mystery symbol is drawn without one. */
-  emblems: Record<Exclude<SymbolId, 'mystery'>, EmblemName>;
+  emblems: Record<Exclude<SymbolId, 'mystery' | 'prize' | 'collector'>, EmblemName>;
   /** What drifts through the scene. */
   drift: 'petals' | 'embers' | 'bubbles' | 'sparks' | 'rain' | 'dust' | 'fireflies';
   /** The edge of the five low symbols. */
@@ -24,6 +23,12 @@ type ReelLook = {
 export type ReelTheme = ReelLook & {
   tile: Theme;
   /** What pictures are painted with where it is not what the tile is. */ colours: Partial<Record<EmblemName, Colours>>;
+};
+
+/** The picture of a symbol. A collector is the hero, and a prize what the fourth dear symbol is elsewhere. */
+export const emblemOf = ({ emblems }: Pick<ReelLook, 'emblems'>, symbol: SymbolId): EmblemName => {
+  if (symbol === 'mystery' || symbol === 'collector') return emblems.wild;
+  return symbol === 'prize' ? emblems.high4 : emblems[symbol];
 };
 
 const letters = { low1: 'ace', low2: 'king', low3: 'queen', low4: 'jack', low5: 'ten' } as const;

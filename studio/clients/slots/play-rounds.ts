@@ -11,7 +11,9 @@ import { present } from './present-round.ts';
 import { showBalance, shownBalance } from './refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
+import { caughtIn } from './bonus/show-catch.ts';
 import { heldIn } from './bonus/show-hold.ts';
+import { vaultIn } from './bonus/show-vault.ts';
 import { firstMultiplier, wonBefore } from './show-events.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { SpinEvent } from './wins.ts';
@@ -126,13 +128,14 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
   // Where it rises, it stands where the last free spin left it.
   const multiplier = last !== undefined && last.free > 0 ? last.multiplier : firstMultiplier(round, rules.config);
   const inFeature = seen.some((event) => event.type === 'freeSpins');
-  const bonus = heldIn(seen);
+  const bonus = heldIn(seen) ?? vaultIn(seen, playSession);
   director.feature(inFeature || bonus !== undefined);
   state.set({
     phase: 'between',
     ...(!round.isFree && { bet: round.bet }),
     free: inFeature ? { left, multiplier } : undefined,
     bonus,
+    caught: caughtIn(seen, rules.config),
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },

@@ -34,6 +34,8 @@ export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   balanceDue: boolean;
   /** What a press goes on with while something waits for the player. */
   goOn: (() => void) | undefined;
+  /** The door that the player chose, while the vault waits. It decides nothing but where the next prize is shown. */
+  door?: number | undefined;
   /** The session is over, or another tab has the game: nothing more is asked or shown. */
   closed: boolean;
 };
@@ -61,6 +63,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     celebration: undefined,
     free: undefined,
     bonus: undefined,
+    caught: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
     // What was given and what is open needs no bet: that is played first, and it is said afterwards.

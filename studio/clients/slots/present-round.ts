@@ -6,6 +6,7 @@ import { announceJackpots } from '../shell/jackpots/won-jackpots.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showCollect, showHold, showRespin } from './bonus/show-hold.ts';
+import { showDoor, showLoot, showVault } from './bonus/show-vault.ts';
 import { showWheel } from './bonus/show-wheel.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
 import { nothing, type PlaySession } from './play-session.ts';
@@ -32,6 +33,9 @@ export const present = async (
     if (event.type === 'hold') await showHold(playSession, event);
     if (event.type === 'respin') await showRespin(playSession, event);
     if (event.type === 'collect') await showCollect(playSession, event, bet);
+    if (event.type === 'vault') await showVault(playSession, event);
+    if (event.type === 'pick') await showDoor(playSession, event);
+    if (event.type === 'loot') await showLoot(playSession, event, bet);
     if (event.type === 'freeSpins') await showFreeSpins(playSession, event, round);
     if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(playSession, event, bet);
     if (round.state === 'OPEN' && !replay) {
@@ -49,7 +53,7 @@ export const present = async (
   await announceJackpots(round.jackpots);
   const payout = units(round.payout);
   memory.count(0n, payout);
-  state.set({ won: state.get().won + payout, free: undefined, bonus: undefined });
+  state.set({ won: state.get().won + payout, free: undefined, bonus: undefined, caught: undefined });
   director.feature(false);
   const balance = finished === undefined ? paid : await finished;
   if (balance !== null) showBalance(playSession, balance);

@@ -1,16 +1,16 @@
 /** Waiting for the player. */
 import type { PlaySession } from './play-session.ts';
 
-/** Waits for a press, or for a while. */
-export const pressedWithin = (playSession: Pick<PlaySession, 'goOn'>, patienceMs: number): Promise<void> =>
+/** Waits for a press, or for a while. Answers with whether there was a press. */
+export const pressedWithin = (playSession: Pick<PlaySession, 'goOn'>, patienceMs: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const over = (): void => {
+    const over = (pressed: boolean): void => {
       clearTimeout(timer);
       playSession.goOn = undefined;
-      resolve();
+      resolve(pressed);
     };
-    const timer = setTimeout(over, patienceMs);
-    playSession.goOn = over;
+    const timer = setTimeout(() => over(false), patienceMs);
+    playSession.goOn = () => over(true);
   });
 
 /** Leaves the interlude on show until the player goes on, or for a while. */

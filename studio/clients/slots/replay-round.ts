@@ -37,6 +37,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     bet: before.bet,
     free: undefined,
     bonus: undefined,
+    caught: undefined,
     interlude: undefined,
     shownWin: undefined,
     said: { kind: 'nothing' },

@@ -6,11 +6,16 @@ import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Announcer } from './announcer.tsx';
 import './bonus/bonus.css';
+import { CatchLayer, CollectorMeter } from './bonus/catch.tsx';
+import './bonus/catch.css';
 import { HoldGrid, Prizes, RespinsLeft } from './bonus/hold-grid.tsx';
+import './bonus/vault.css';
+import { PrizesFound, VaultDoors } from './bonus/vault.tsx';
 import { WheelOnShow } from './bonus/wheel.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
 import { useKeys, useSheet } from './keys-and-sheets.ts';
+import { emblemOf } from './looks.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
@@ -81,6 +86,7 @@ const Headline = (): ReactElement => {
   const bonus = useGame((state) => state.bonus);
   const { t } = language;
   if (bonus?.kind === 'hold') return <RespinsLeft shown={bonus} />;
+  if (bonus?.kind === 'vault') return <PrizesFound shown={bonus} />;
   if (free === undefined && given !== undefined) return <GivenRounds given={given} />;
   if (free === undefined) {
     return (
@@ -105,6 +111,7 @@ const Headline = (): ReactElement => {
           <b data-testid="multiplier">×{free.multiplier}</b>
         </span>
       )}
+      <CollectorMeter />
     </div>
   );
 };
@@ -138,8 +145,10 @@ const WheelLayer = (): ReactElement | null => {
   return bonus?.kind === 'wheel' ? <WheelOnShow shown={bonus} /> : null;
 };
 
+/** Over the reels: coins that hold, or the doors of the vault. */
 const HoldLayer = (): ReactElement | null => {
   const bonus = useGame((state) => state.bonus);
+  if (bonus?.kind === 'vault') return <VaultDoors shown={bonus} />;
   return bonus?.kind === 'hold' ? <HoldGrid shown={bonus} /> : null;
 };
 
@@ -164,6 +173,7 @@ const Reels = (): ReactElement => {
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
         <div className="gloss" aria-hidden="true" />
         <HoldLayer />
+        <CatchLayer />
       </div>
       <SpokenReels />
     </div>
@@ -176,9 +186,13 @@ const SpokenReels = (): ReactElement => {
   const window = useGame((state) => state.window);
   const { t } = language;
   const rows = Array.from({ length: game.rules.config.rows }, (_, row) => row);
-  const nameOf = (symbol: SymbolId): string => (symbol === 'mystery' ? t('symbol.mystery') : spoken(symbol, dress.look.emblems[symbol]));
-  const spoken = (symbol: SymbolId, emblem: string): string =>
-    `${symbol === 'wild' || symbol === 'scatter' ? `${t(`symbol.${symbol}`)}: ` : ''}${t(`emblem.${emblem}` as 'emblem.cat')}`;
+  const nameOf = (symbol: SymbolId): string => {
+    if (symbol === 'mystery') return t('symbol.mystery');
+    const picture = t(`emblem.${emblemOf(dress.look, symbol)}` as 'emblem.cat');
+    return symbol === 'wild' || symbol === 'scatter' || symbol === 'prize' || symbol === 'collector'
+      ? `${t(`symbol.${symbol}`)}: ${picture}`
+      : picture;
+  };
   return (
     <table className="unseen">
       <caption>{t('reels')}</caption>
@@ -224,9 +238,11 @@ const WinStrip = (): ReactElement => {
             : shown.line === null
               ? shown.symbol === 'scatter'
                 ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
-                : shown.ways === undefined
-                  ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
-                  : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
+                : shown.symbol === 'collector'
+                  ? t('collector.pays', { amount: amount(shown.payout) })
+                  : shown.ways === undefined
+                    ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
+                    : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
               : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
       </span>
     </div>

@@ -1,8 +1,9 @@
 /** The events of a round as the player sees them: one verb for each. */
 import type { RoundView, SlotConfig } from '../../src/families/slots/protocol.ts';
-import { shownUnit } from '../shell/amounts.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { countWin } from './count-win.ts';
 import { tierOf } from './count-up.ts';
+import { hidePrizes, showCollected, showPrizes } from './bonus/show-catch.ts';
 import { interlude } from './pressed-within.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, turnedWindow, winsOf } from './wins.ts';
@@ -21,6 +22,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     });
     director.start(paceOf(playSession));
   }
+  hidePrizes(playSession);
   state.set({ phase: 'landing' });
   await director.land(event.window, event.stops, free);
   playSession.lastStops = event.stops;
@@ -35,6 +37,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     await director.turn(turned, event.stops, event.mystery.cells);
     state.set({ window: turned });
   }
+  await showPrizes(playSession, event);
   const win = units(event.payout);
   const leads = round.events[round.events.indexOf(event) + 1]?.type !== 'end';
   if (win <= 0n) {
@@ -51,7 +54,13 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   const special = specialWinOf(event);
   const shown = winsOf(event, rules.config, units);
   const total = units(event.total);
-  if (special === undefined) await showWins(playSession, { event, wins: shown, win, after: total, bet, last: !free && !leads });
+  const caught = units(event.collected?.payout ?? nothing);
+  if (caught > 0n) {
+    // A spin that the cap cuts short pays less than its parts: then lines come first.
+    const lines = win > caught ? win - caught : 0n;
+    if (lines > 0n) await showWins(playSession, { event, wins: shown, win: lines, after: total - win + lines, bet, last: false });
+    await showCollected(playSession, event, { win: win - lines, after: total, bet });
+  } else if (special === undefined) await showWins(playSession, { event, wins: shown, win, after: total, bet, last: !free && !leads });
   else {
     const first = win - units(special.payout);
     // A spin cut short by the cap pays less than its parts: then the parts are shown together.
@@ -94,31 +103,6 @@ const showWins = async (playSession: PlaySession, { event, wins, win, after, bet
   playSession.goOn = undefined;
 };
 
-/** Lights wins and counts what they pay together, on top of what the round has won `before`. */
-export const countWin = async (
-  playSession: PlaySession,
-  { wins, win, before, bet }: { wins: readonly ShownWin[]; win: bigint; before: bigint; bet: bigint },
-): Promise<void> => {
-  const { state, director, view, currency, decimal } = playSession;
-  const tier = tierOf(win, bet, view.rules.celebrateLdw);
-  let celebrated = false;
-  await director.announce(
-    wins,
-    tier,
-    { win, bet, unit: shownUnit(currency) },
-    (counted) =>
-      state.set({
-        win: decimal(before + counted),
-        celebration: celebrated ? { tier, amount: decimal(counted) } : undefined,
-      }),
-    (on) => {
-      celebrated = on;
-      state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? nothing } : undefined });
-    },
-  ).done;
-  state.set({ celebration: undefined });
-};
-
 /** Announces free spins, and opens the feature when they are the first. */
 export const showFreeSpins = async (
   playSession: PlaySession,
@@ -136,7 +120,7 @@ export const showFreeSpins = async (
     free: { left: event.left, multiplier },
     said: { kind: 'freeSpins', spins: event.spins },
     interlude: event.retrigger
-      ? { kind: 'retrigger', spins: event.spins }
+      ? { kind: 'retrigger', spins: event.spins, ...(event.times !== undefined && { times: event.times }) }
       : {
           kind: 'freeSpins',
           spins: event.spins,
@@ -153,7 +137,7 @@ export const showFreeSpins = async (
       win: wonBefore(round, round.events.findIndex((other) => other === event) + 1),
     });
   }
-  await interlude(playSession, event.retrigger ? 1_700 : 6_000);
+  await interlude(playSession, event.retrigger ? (event.times === undefined ? 1_700 : 2_400) : 6_000);
 };
 
 /** Sums the free spins up, and closes the feature. */

@@ -5,7 +5,7 @@ import { colour, type Palette, paletteOf } from '../../src/art/palette.ts';
 import { petal, ring } from '../../src/art/paths.ts';
 import { type SymbolId, symbolIds } from '../../src/families/slots/protocol.ts';
 import { lettering } from './lettering.ts';
-import type { ReelTheme } from './looks.ts';
+import { emblemOf, type ReelTheme } from './looks.ts';
 
 const lows: ReadonlySet<SymbolId> = new Set(['low1', 'low2', 'low3', 'low4', 'low5']);
 
@@ -16,7 +16,7 @@ export const flightStretch = 1.5;
 
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
 export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, blurred = false, collects = false): string => {
-  const emblem = symbol === 'mystery' ? look.emblems.wild : look.emblems[symbol];
+  const emblem = emblemOf(look, symbol);
   const palette = paletteOf(look.colours[emblem] ?? look.tile.colours, gameCode);
   const picture = collects && symbol === 'scatter' ? drawCoin(look, palette) : draw(symbol, look, palette);
   if (!blurred) return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${picture}</svg>`;
@@ -27,7 +27,14 @@ export const symbolSvg = (symbol: SymbolId, look: ReelTheme, gameCode: string, b
 
 const draw = (symbol: SymbolId, look: ReelTheme, palette: Palette): string => {
   if (symbol === 'mystery') return drawMystery(palette);
-  const emblem = look.emblems[symbol];
+  const emblem = emblemOf(look, symbol);
+  if (symbol === 'collector')
+    return drawCollector(
+      drawEmblem(emblem, palette, { id: 'n', rim: 'gold', rimWidth: 8, transform: 'translate(0 -20) scale(.86)' }),
+      palette,
+    );
+  if (symbol === 'prize')
+    return drawPrize(drawEmblem(emblem, palette, { id: 'p', rim: 'white', rimWidth: 6, transform: 'translate(0 -26) scale(.8)' }), palette);
   if (symbol === 'wild')
     return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
   if (symbol === 'scatter')
@@ -113,6 +120,32 @@ const drawCoin = (look: ReelTheme, palette: Palette): string => {
     `<defs>${gold}<radialGradient id="face" cx=".38" cy=".3" r=".85"><stop offset="0" stop-color="#fff6cf"/><stop offset=".45" stop-color="#f3b63c"/><stop offset="1" stop-color="#8f5410"/></radialGradient></defs>` +
     `<circle r="118" fill="${ink}"/><g fill="#c98a20">${teeth}</g><circle r="110" fill="url(#word)"/><circle r="98" fill="#a8660f"/><circle r="93" fill="url(#face)"/>` +
     `<path d="M-70-52A88 88 0 0 1 30-82" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="9" stroke-linecap="round"/>${picture}`
+  );
+};
+
+/** The plate under a prize, which its value is written on: in shares of the symbol, and the same on the reels and over them. */
+const plate = 'M-92 56H92Q112 56 112 76V98Q112 118 92 118H-92Q-112 118-112 98V76Q-112 56-92 56Z';
+
+/** A prize: its picture in a bubble of light, over a plate for its value. */
+const drawPrize = (picture: string, palette: Palette): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  const dots = [-34, 0, 34].map((x) => `<circle cx="${x}" cy="87" r="9" fill="url(#word)"/>`).join('');
+  return (
+    `<defs>${gold}<radialGradient id="bubble" cx=".4" cy=".32"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".55" stop-color="${hex(0.78, 0.13, palette.glow)}" stop-opacity=".5"/><stop offset="1" stop-color="${hex(0.45, 0.14, palette.glow)}" stop-opacity=".85"/></radialGradient></defs>` +
+    `<circle cy="-24" r="98" fill="url(#bubble)" stroke="#fff" stroke-opacity=".8" stroke-width="5"/>${picture}` +
+    `<path d="M-70-72A84 84 0 0 1-20-104" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="10" stroke-linecap="round"/>` +
+    `<path d="${plate}" fill="${ink}" stroke="${ink}" stroke-width="10"/><path d="${plate}" fill="url(#word)"/><path d="${plate}" fill="${hex(0.26, 0.09, palette.sky.hue)}" transform="translate(0 87) scale(.94 .8) translate(0 -87)"/>${dots}`
+  );
+};
+
+/** A collector: the hero before a golden net, with a ribbon. */
+const drawCollector = (picture: string, palette: Palette): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  const mesh = [-72, -36, 0, 36, 72].flatMap((at) => [`M${at}-118V82`, `M-106 ${at - 18}H106`]).join('');
+  return (
+    `<defs>${gold}<radialGradient id="net" cy=".4"><stop offset="0" stop-color="${hex(0.93, 0.12, 95)}" stop-opacity=".95"/><stop offset="1" stop-color="${hex(0.52, 0.16, palette.inks.accent[2])}"/></radialGradient><clipPath id="hoop"><circle cy="-18" r="98"/></clipPath></defs>` +
+    `<circle cy="-18" r="114" fill="${ink}"/><path d="${ring(0, -18, 110, 96)}" fill="url(#word)"/><circle cy="-18" r="96" fill="url(#net)"/>` +
+    `<path d="${mesh}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="5" clip-path="url(#hoop)" transform="rotate(45 0 -18)"/>${picture}${ribbon(palette, 'COLLECT', 0.02)}`
   );
 };
 

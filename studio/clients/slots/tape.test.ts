@@ -15,7 +15,7 @@ test('where nothing is written the strip goes round in its own order', () => {
   assert.deepEqual([3, 2, 1].map(tape.at), ['a', 'b', 'c']);
 });
 
-test('what lies far behind is forgotten', () => {
+test('a row that lies far behind is forgotten', () => {
   const tape = createTape(['a']);
   tape.write(4, ['x', 'y', 'z'], 'o', 'u');
   tape.forget(100);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { type ChatState, noChat } from './chat/chat-lines.ts';
-import { applyMessage, applyTable, type Place } from './apply-message.ts';
+import { noPlace, placeAfter } from '../shell/follow-rounds.ts';
+import { applyMessage, applyTable } from './apply-message.ts';
 
 const at = '2026-11-29T00:00:00.000Z';
 const round = (id: string, phase: RoundNow['phase'] = 'BETTING'): RoundNow => ({
@@ -14,6 +15,8 @@ const round = (id: string, phase: RoundNow['phase'] = 'BETTING'): RoundNow => ({
   mathVersion: 'sic-bo.1',
   stage: 0,
   opening: null,
+  voidCause: null,
+  betsOff: [],
 });
 const table: TableView = {
   serverNow: at,
@@ -33,14 +36,14 @@ type Message = ServerMessage;
 /** A screen that takes messages one by one, as the socket gives them. */
 const screen = () => {
   let shown: Shown = { ...applyTable({ ...table, round: null, results: [] }, Date.parse(at)), chat: noChat };
-  let place: Place = { stream: undefined, seq: 0 };
+  let place = noPlace;
   let broken = 0;
   return {
     apply: (message: Message): void => {
-      const { change, place: next, isBroken } = applyMessage(shown, place, message, Date.parse(at));
-      shown = { ...shown, ...change };
-      place = next;
-      if (isBroken) broken += 1;
+      const after = placeAfter(place, message);
+      if (after.verdict === 'broken') broken += 1;
+      else place = after.place;
+      if (after.verdict === 'next') shown = { ...shown, ...applyMessage(shown, message, Date.parse(at)) };
     },
     get shown() {
       return shown;

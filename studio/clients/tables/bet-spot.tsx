@@ -14,6 +14,8 @@ type Spot = { bet: string; className?: string; style?: CSSProperties; children?:
 export const BetSpot = ({ bet, className = '', style, children, showPool = false, label }: Spot): ReactElement => {
   const { game, language } = useTable();
   const open = useLive(isOpen);
+  // A side bet that an operator has switched off has no limit.
+  const isOffered = useLive((state) => state.rules.most[bet] !== undefined);
   const placing = useLive((state) => state.placing);
   const drops = useLive((state) => state.drops);
   const seat = useLive((state) => state.seat);
@@ -28,13 +30,13 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
   return (
     <button
       type="button"
-      className={`spot ${className} ${won ? 'won' : ''} ${all > 0n ? 'staked' : ''}`}
+      className={`spot ${className} ${won ? 'won' : ''} ${all > 0n ? 'staked' : ''} ${isOffered ? '' : 'off'}`}
       style={style}
-      aria-disabled={!open || placing}
-      onClick={() => game.drop(bet)}
+      aria-disabled={!open || placing || !isOffered}
+      onClick={() => (isOffered ? game.drop(bet) : undefined)}
       data-testid={`bet-${bet}`}
     >
-      <span className="unseen">{`${label ?? betName(language, bet)}${spoken}`}</span>
+      <span className="unseen">{`${label ?? betName(language, bet)}${isOffered ? spoken : `, ${language.t('table.betOff')}`}`}</span>
       <span className="spot-face" aria-hidden="true">
         {children}
         {showPool && <PoolOf bet={bet} />}

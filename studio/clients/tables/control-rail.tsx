@@ -7,7 +7,7 @@ import { totalOf } from './place-bets.ts';
 import { useLive, useTable } from './table.tsx';
 import { isOpen } from './table-state.ts';
 
-export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'winners';
+export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'winners' | 'tip';
 
 /** The chips, what lies on the table, and what can be done with it. */
 export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {

@@ -98,7 +98,13 @@ const taken = (session: TableSession, placed: BetsPlaced): void => {
   });
 };
 
-const noteKeys = { CUT: 'table.cut', BELOW_MIN: 'table.belowMin', TABLE_FULL: 'table.full', UNKNOWN_BET: 'table.belowMin' } as const;
+const noteKeys = {
+  CUT: 'table.cut',
+  BELOW_MIN: 'table.belowMin',
+  TABLE_FULL: 'table.full',
+  UNKNOWN_BET: 'table.betOff',
+  BET_OFF: 'table.betOff',
+} as const;
 
 const noteOf = (bets: readonly { bet: string; note: keyof typeof noteKeys | null }[]): BetNote | undefined => {
   const noted = bets.filter(({ note }) => note !== null);

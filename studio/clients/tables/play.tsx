@@ -3,13 +3,25 @@ import type { RoundId } from '../../src/engine/protocol.ts';
 import type { Language } from '../shell/languages.ts';
 import { PlayedIn } from '../shell/money.tsx';
 import type { Sound } from '../shell/sound.ts';
+import { useStore } from '../shell/store.ts';
 import { Screen } from './screen.tsx';
 import { type Table, TableContext } from './table.tsx';
 import type { TableGame } from './table-game.ts';
 import './screen.css';
+import './rail.css';
+import './map.css';
+import './wide-and-low.css';
+import './stats.css';
+import './table-sheets.css';
 import './felt.css';
-import './show.css';
-import './dice-and-buttons.css';
+import './number-felts.css';
+import './dealer.css';
+import './cards.css';
+import './wheel-and-dice.css';
+import './pictures.css';
+import './coins.css';
+import './buttons.css';
+import './frequency-stats.css';
 import './bulls.css';
 import './blackjack.css';
 
@@ -29,6 +41,7 @@ export const Play = ({ game, sound, colours, shows, language, chooseLanguage }: 
   const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
   const table = useMemo((): Table => ({ game, sound, language, chooseLanguage, name }), [game, sound, language, chooseLanguage, name]);
   const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
+  const mathVersion = useStore(game.state, (state) => state.mathVersion);
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -40,7 +53,7 @@ export const Play = ({ game, sound, colours, shows, language, chooseLanguage }: 
     <PlayedIn value={playedIn}>
       <TableContext value={table}>
         <div className="tables-theme" style={colours as CSSProperties}>
-          <Screen shows={shows} />
+          <Screen key={mathVersion} shows={shows} />
         </div>
       </TableContext>
     </PlayedIn>

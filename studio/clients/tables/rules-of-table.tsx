@@ -33,16 +33,18 @@ export const RulesOfTable = (): ReactElement => {
           </tr>
         </thead>
         <tbody>
-          {proof.bets.map(({ bet, top, returnPercent, edgePercent, halfWidthPercent }) => (
-            <tr key={bet}>
-              <th scope="row">{betName(language, bet)}</th>
-              <td dir="ltr">{top === 0 ? '–' : payText(top)}</td>
-              <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
-              <td dir="ltr">
-                {Number(edgePercent).toFixed(2)} %{halfWidthPercent !== undefined && ` ± ${Number(halfWidthPercent).toFixed(2)}`}
-              </td>
-            </tr>
-          ))}
+          {proof.bets
+            .filter(({ bet }) => !limits.betsOff.includes(bet))
+            .map(({ bet, top, returnPercent, edgePercent, halfWidthPercent }) => (
+              <tr key={bet}>
+                <th scope="row">{betName(language, bet)}</th>
+                <td dir="ltr">{top === 0 ? '–' : payText(top)}</td>
+                <td dir="ltr">{Number(returnPercent).toFixed(2)} %</td>
+                <td dir="ltr">
+                  {Number(edgePercent).toFixed(2)} %{halfWidthPercent !== undefined && ` ± ${Number(halfWidthPercent).toFixed(2)}`}
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
       {config.game === 'blackjack' && <p>{t('how.measured', { hands: config.dealt.hands.toLocaleString(language.code) })}</p>}

@@ -1,9 +1,11 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
+import { TableNotices } from '../shell/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { useSheet } from '../shell/use-sheet.ts';
 import { ChatButton } from './chat/chat-button.tsx';
 import { ControlRail, type OpenSheet } from './control-rail.tsx';
 import { GoodRoadTags } from './good-road-tags.tsx';
@@ -12,6 +14,7 @@ import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { TimerRing } from './show/timer-ring.tsx';
 import { useLive, useTable } from './table.tsx';
+import { TipButton } from './tips/tip-button.tsx';
 
 const Chat = lazy(() => import('./chat/chat.tsx'));
 const Sheets = lazy(() => import('./sheets.tsx'));
@@ -19,11 +22,13 @@ const Sheets = lazy(() => import('./sheets.tsx'));
 /** The whole screen: the dealer's table above, the cloth with the bets, the chips, and the roads. */
 export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const { language, game, name } = useTable();
-  const [sheet, setSheet] = useSheet(shows === undefined ? undefined : 'history');
+  const [sheet, setSheet] = useSheet<OpenSheet>(shows === undefined ? undefined : 'history');
   const calm = useLive((state) => state.calm);
   const sums = useLive((state) => state.sums);
   const retrying = useLive((state) => state.retrying);
   const trouble = useLive((state) => state.trouble);
+  const voided = useLive((state) => state.voided);
+  const isClosing = useLive((state) => state.isClosing);
   const balance = useLive((state) => state.balance);
   const phase = useLive((state) => state.round?.phase ?? 'CLOSED');
   const chats = useLive(({ rules, chat, showsChat }) => rules.hasChat && showsChat && chat.isOpen);
@@ -50,6 +55,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         <TimerRing />
         <Ending />
         <ChatButton />
+        <TipButton open={setSheet} />
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
         <Felt />
@@ -64,6 +70,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         </Suspense>
       )}
       <Connection retrying={retrying} />
+      <TableNotices voided={voided} isClosing={isClosing} decimal={game.decimal} close={game.closeVoided} />
       {trouble !== undefined && <TroubleNotice trouble={trouble} balance={balance} game={game} />}
       <Announcer />
       {sheet !== undefined && (
@@ -73,22 +80,6 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       )}
     </main>
   );
-};
-
-/** The sheet that is open. Whatever opened the first gets the keyboard back when the last is closed. */
-const useSheet = (first: OpenSheet | undefined): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
-  const [sheet, setSheet] = useState<OpenSheet | undefined>(first);
-  const opener = useRef<Element | null>(null);
-  const open = useCallback((next: OpenSheet | undefined) => {
-    if (next !== undefined) opener.current ??= document.activeElement;
-    setSheet(next);
-  }, []);
-  useEffect(() => {
-    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
-    opener.current.focus();
-    opener.current = null;
-  }, [sheet]);
-  return [sheet, open];
 };
 
 /** Round, shoe, limits, and how many sit here. */

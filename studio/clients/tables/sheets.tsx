@@ -1,21 +1,16 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
-import { findRecord, tableHistory, type TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
-import { TableOutcome } from '../../src/families/tables/protocol.ts';
-import { call } from '../shell/call.ts';
-import { timeText } from '../shell/history-sheet.tsx';
 import type { IconName } from '../shell/icons.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { languageCodes, languageName, type MessageKey } from '../shell/languages.ts';
-import { Amount } from '../shell/money.tsx';
 import { Sheet } from '../shell/sheet.tsx';
 import { Switch } from '../shell/switch.tsx';
-import { betName } from './bet-names.ts';
 import type { OpenSheet } from './control-rail.tsx';
 import { FairnessOfTable } from './fairness-of-table.tsx';
-import { pictureOf } from './picture-of-round.ts';
+import { Records } from './records.tsx';
 import { RulesOfTable } from './rules-of-table.tsx';
 import { useLive, useTable } from './table.tsx';
+import { TipSheet } from './tips/tip-sheet.tsx';
 import '../shell/sheets.css';
 
 type Opened = { open: OpenSheet; go: (sheet: OpenSheet | undefined) => void; close: () => void; shows: RoundId | undefined };
@@ -27,6 +22,7 @@ const titles: Record<OpenSheet, MessageKey> = {
   fairness: 'fairness',
   settings: 'settings',
   winners: 'table.winners',
+  tip: 'tip.title',
 };
 
 /** The dialogs of a table. */
@@ -37,7 +33,7 @@ const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
       title={t(titles[open])}
       closeText={t('close')}
       onClose={close}
-      onBack={open === 'menu' ? undefined : () => go('menu')}
+      onBack={open === 'menu' || open === 'tip' ? undefined : () => go('menu')}
       backText={t('back')}
       testId={`sheet-${open}`}
     >
@@ -47,6 +43,7 @@ const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
       {open === 'fairness' && <FairnessOfTable />}
       {open === 'settings' && <Settings />}
       {open === 'winners' && <Winners />}
+      {open === 'tip' && <TipSheet />}
     </Sheet>
   );
 };
@@ -105,107 +102,6 @@ const Winners = (): ReactElement => {
         </li>
       ))}
     </ol>
-  );
-};
-
-/** The player's rounds, each with what was dealt. A round that the address asks for comes first. */
-const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
-  const { game, language } = useTable();
-  const { t } = language;
-  const [records, setRecords] = useState<readonly TableRecord[] | undefined>(undefined);
-  const [more, setMore] = useState(false);
-  const [page, setPage] = useState(1);
-  const add = useCallback((page: number, more: boolean, found: readonly TableRecord[]) => {
-    setRecords((known = []) => {
-      const all = [...known, ...found];
-      return all.filter((one, index) => all.findIndex(({ seat }) => seat.id === one.seat.id) === index);
-    });
-    setMore(more);
-    setPage(page);
-  }, []);
-  useEffect(() => {
-    const asked = shows === undefined ? undefined : call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined);
-    Promise.all([asked, call(tableHistory, game.token)])
-      .then(([first, { records: found, more: hasMore }]) => add(1, hasMore, first === undefined ? found : [first, ...found]))
-      .catch(() => setRecords([]));
-  }, [add, game, shows]);
-  const load = async (wanted: number): Promise<void> => {
-    const answer = await call(tableHistory, game.token, { query: { page: wanted } }).catch(() => undefined);
-    if (answer !== undefined) add(wanted, answer.more, answer.records);
-  };
-  if (records === undefined) return <p aria-busy="true">…</p>;
-  if (records.length === 0) return <p>{t('history.empty')}</p>;
-  return (
-    <>
-      <ul className="records">
-        {records.map((record) => (
-          <Record key={record.seat.id} record={record} />
-        ))}
-      </ul>
-      {more && (
-        <button type="button" className="secondary" onClick={() => void load(page + 1)}>
-          {t('history.more')}
-        </button>
-      )}
-    </>
-  );
-};
-
-const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record: TableRecord }): ReactElement => {
-  const { language } = useTable();
-  const { t } = language;
-  const read = TableOutcome.safeParse(outcome);
-  const state = seat.state === 'PAYING' || seat.state === 'SETTLED' ? 'SETTLED' : seat.state === 'OPEN' ? 'OPEN' : 'VOID';
-  return (
-    <li className="record" data-testid="record">
-      <header>
-        <b>
-          {shoe !== null && `${t('table.shoe', { number: shoe })} · `}
-          {t('table.round', { number })}
-        </b>
-        <time dateTime={startedAt}>{timeText(startedAt, language.code)}</time>
-      </header>
-      {read.success && (
-        <p className="picture" dir="ltr">
-          {pictureOf(language, read.data).map(({ side, text }) => (
-            <span key={side ?? text}>
-              {side !== undefined && <small>{side}</small>} {text}
-            </span>
-          ))}
-        </p>
-      )}
-      <ul className="record-bets">
-        {seat.bets.map(({ bet, amount, payout }) => (
-          <li key={bet}>
-            <span>{betName(language, bet)}</span>
-            <Amount of={amount} />
-            <b className={payout !== null && Number(payout) > Number(amount) ? 'won' : ''}>
-              {payout === null ? '' : <Amount of={payout} />}
-            </b>
-          </li>
-        ))}
-      </ul>
-      <dl className="record-sums">
-        <div>
-          <dt>{t('bet')}</dt>
-          <dd>
-            <Amount of={seat.stake} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('table.validBet')}</dt>
-          <dd>
-            <Amount of={seat.validBet} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(`state.${state}`)}</dt>
-          <dd>
-            <Amount of={seat.payout} />
-          </dd>
-        </div>
-      </dl>
-    </li>
   );
 };
 

@@ -1,19 +1,24 @@
 /** A table as its screen uses it: bets, phases, results. */
-import { balance as askBalance } from '../../src/families/tables/protocol.ts';
-import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { GameCode } from '@croupier/contract/core/ids';
+import { balance as askBalance, gameRules } from '../../src/families/tables/protocol.ts';
+import { ownSeat, tableState } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
+import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { onTouch } from '../shell/on-touch.ts';
+import { createVoidRounds } from '../shell/void-rounds.ts';
+import { applyMessage, applyTable } from './apply-message.ts';
 import { openedChat } from './chat/chat-lines.ts';
-import { followTable } from './live-table.ts';
 import * as bets from './place-bets.ts';
 import { takeDecision } from './take-decision.ts';
-import type { Ended } from './table-state.ts';
+import type { Ended, TableState } from './table-state.ts';
 import { createTableSession, type SessionOptions } from './table-session.ts';
 
 export const createTableGame = (options: SessionOptions) => {
   const session = createTableSession(options);
   const { state, view, frame, token, units, sound } = session;
+  const voids = createVoidRounds(session);
 
   /** A new phase: chips that were not confirmed come back at the lock, and the player's result comes with the payout. */
   const moved = (): void => {
@@ -38,6 +43,12 @@ export const createTableGame = (options: SessionOptions) => {
       const answer = await call(ownSeat, token, { params: { roundId } }).catch(() => undefined);
       const seat = answer?.seat;
       if (seat === undefined || seat === null || seat.state === 'OPEN') continue;
+      if (seat.state === 'RETURNING' || seat.state === 'VOID') {
+        voids.seen(seat, state.get().round);
+        if (answer?.balance != null) state.set({ balance: answer.balance.total });
+        if (seat.state === 'VOID') return;
+        continue;
+      }
       const [stake, payout] = [units(seat.stake), units(seat.payout)];
       const known = state.get().ended?.roundId === roundId;
       if (!known) {
@@ -57,7 +68,7 @@ export const createTableGame = (options: SessionOptions) => {
         });
       }
       if (answer?.balance != null) state.set({ balance: answer.balance.total });
-      if (seat.state !== 'PAYING' && seat.state !== 'RETURNING') return;
+      if (seat.state !== 'PAYING') return;
     }
   };
 
@@ -66,18 +77,64 @@ export const createTableGame = (options: SessionOptions) => {
     if (answer !== undefined) state.set({ balance: answer.total });
   };
 
+  /** An operator may have chosen other mathematics or bets of the game for this round. */
+  const learnRules = async (): Promise<void> => {
+    const code = GameCode.parse(view.gameCode);
+    const [rules, now] = await Promise.all([call(gameRules, null, { params: { code } }), call(tableState, token)]).catch(() => []);
+    if (rules === undefined || now === undefined || session.closed) return;
+    session.rules = rules;
+    state.set({ rules: now.rules, mathVersion: rules.proof.mathVersion });
+  };
+
+  const follow = (): (() => void) => {
+    const changed = (change: Partial<TableState>): void => {
+      const before = state.get().round;
+      state.set({ ...change, retrying: false });
+      const { round } = state.get();
+      if (round?.phase !== before?.phase || round?.id !== before?.id) moved();
+      const hasOther =
+        round !== null && (round.mathVersion !== state.get().mathVersion || !isSame(round.betsOff, state.get().rules.betsOff));
+      if (hasOther && round.id !== before?.id) void learnRules();
+    };
+    return followRounds({
+      token,
+      receive: (message) => {
+        if (message.type === 'void') voids.told(message);
+        changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' });
+      },
+      polled: ({ table, rules, seat }) =>
+        changed({
+          ...applyTable(table, Date.now()),
+          isClosing: !rules.isOpen,
+          ...(seat !== null && { seat }),
+          connection: 'polling',
+        }),
+      lost: () => state.set({ connection: 'lost', retrying: true }),
+      expired: () => session.close({ kind: 'expired' }),
+      isResting: () => state.get().round?.phase === 'CLOSED',
+    });
+  };
+
   return {
     ...session,
+    get rules() {
+      return session.rules;
+    },
     get isClosed() {
       return session.closed;
     },
     begin: (): (() => void) => {
-      const stop = followTable(session, moved);
+      const stop = follow();
       const deaf = frame.listen((message) => {
         if (message.type === 'croupier:balance-changed') void refreshBalance();
         if (message.type === 'croupier:pause') sound.hush(true);
       });
+      const untouched = onTouch(() => {
+        sound.wake();
+        frame.post({ type: 'croupier:touched', gameCode: view.gameCode });
+      });
       return () => {
+        untouched();
         stop();
         deaf();
       };
@@ -116,6 +173,7 @@ export const createTableGame = (options: SessionOptions) => {
       state.set({ calm });
     },
     refreshBalance,
+    closeVoided: voids.close,
     // ---- remedies of a trouble
     goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
     deposit: (missing?: string): void =>
@@ -129,5 +187,7 @@ export const createTableGame = (options: SessionOptions) => {
     chooseBet: (): void => undefined,
   };
 };
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
 
 export type TableGame = ReturnType<typeof createTableGame>;

@@ -24,7 +24,7 @@ export type SessionOptions = {
   opened: { table: TableView; rules: TableRules; seat: SeatView | null };
 };
 
-export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
+export type TableSession = Omit<SessionOptions, 'calm' | 'opened' | 'rules'> & {
   readonly currency: Currency;
   readonly chips: readonly bigint[];
   readonly state: Store<TableState>;
@@ -40,6 +40,7 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened'> & {
   /** Nothing more is asked or shown. */
   close: (trouble: Trouble) => void;
   closed: boolean;
+  rules: GameRules;
 };
 
 const oneTapKey = 'croupier.tables.onetap';
@@ -74,6 +75,10 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     placing: false,
     note: undefined,
     ended: undefined,
+    isClosing: !opened.rules.isOpen,
+    voided: undefined,
+    mathVersion: options.rules.proof.mathVersion,
+    tip: undefined,
     chat: openedChat(noChat, opensChat()),
     showsChat: deviceStorage.getItem(showsChatKey) !== 'off',
     trouble: chips.length === 0 ? { kind: 'noBets' } : undefined,

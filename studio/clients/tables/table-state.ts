@@ -1,13 +1,17 @@
 import type { ChatState } from './chat/chat-lines.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
+import type { VoidedRound } from '../shell/void-rounds.ts';
 import type { Trouble } from '../shell/troubles.ts';
 
 /** One chip that was put down and is not confirmed yet. */
 export type Drop = { bet: string; amount: bigint };
 
 /** The bets that a confirmation could not take, for the player to read. */
-export type BetNote = { key: 'table.cut' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate'; bets: readonly string[] };
+export type BetNote = {
+  key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate';
+  bets: readonly string[];
+};
 
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
@@ -28,6 +32,8 @@ export type TableState = {
   /** The lead of the server's clock over this device's, in milliseconds. */
   clockAheadMs: number;
   rules: TableRules;
+  /** The mathematics that the screen shows: an operator may choose others between two rounds. */
+  mathVersion: string;
   balance: string;
   seat: SeatView | null;
   /** Confirmed bets of the last round that the player bet in. */
@@ -41,9 +47,15 @@ export type TableState = {
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;
+  /** The last tip at the table, and when it came by this device's clock. */
+  tip: { name: string; isOwn: boolean; at: number } | undefined;
   chat: ChatState;
   /** The player wants to see the chat at all. */
   showsChat: boolean;
+  /** The table finishes this round and opens no other. */
+  isClosing: boolean;
+  /** The last round of the player that became void, until the notice is closed. */
+  voided: VoidedRound | undefined;
   trouble: Trouble | undefined;
   retrying: boolean;
   calm: boolean;

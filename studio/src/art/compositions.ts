@@ -12,7 +12,7 @@ export type Cast = {
   composition: Composition;
   hero: EmblemName;
   companion?: EmblemName;
-  /** What the companion is painted with; default: like the hero. */
+  /** The companion's colours; default: those of the hero. */
   companionColours?: Colours;
   /** Degrees the hero leans. */
   turn?: number;

@@ -1,7 +1,7 @@
 import type { EmblemName } from './emblems.ts';
 import type { Colours } from './palette.ts';
 
-/** Colours that things have by nature, in any world. What is not named here takes its world's hue. */
+/** Colours that things have by nature, in any world. A thing that is not named here takes its world's hue. */
 export const naturalColours: Partial<Record<EmblemName, Partial<Colours>>> = {
   wolf: { hero: 250, heroLight: 0.52, heroChroma: 0.05, accent: 210, eye: 85 },
   tiger: { hero: 60, heroLight: 0.7, heroChroma: 0.17, accent: 15, eye: 120 },

@@ -12,6 +12,6 @@ const quiet: Theme = {
   halo: 0.2,
 };
 
-/** What is shown where a game's picture cannot be had: nobody's tile, in the house's quiet colours. */
+/** The picture where a game's own cannot be had: nobody's tile, in the house's quiet colours. */
 export const drawFallback = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">${drawPicture(quiet, 'fallback', 'f')}</svg>`;

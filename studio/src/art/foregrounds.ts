@@ -12,7 +12,7 @@ const beside = (random: Random): [x: number, y: number] => {
   return [random.pick([14, 346]), random.whole(8, 356)];
 };
 
-/** What floats in the air, before the hero. */
+/** Things that float in the air, before the hero. */
 export const airs = {
   clear: () => '',
   sparks: (scene) =>
@@ -91,7 +91,7 @@ const coinPile = (scene: Scene, rows: number): string =>
     return coinAt(scene, x, Math.round(372 + row * 14 - bank * bank * 66 + scene.random.between(-5, 5)), scene.random.between(15, 20));
   });
 
-/** What stands close to the viewer, at the edges: out of the light and so nearly black. */
+/** Things that stand close to the viewer, at the edges: out of the light and so nearly black. */
 export const frames = {
   open: () => '',
   leaves: ({ random, sky }) =>

@@ -1,11 +1,11 @@
 import { hex, type Oklch } from './oklch.ts';
 import { randomFrom } from './seed.ts';
 
-/** What a part of a picture is painted with. A theme decides the first four; the others are the same in every picture. */
+/** The colours of a part of a picture. A theme decides the first four; the others are the same in every picture. */
 export const inkNames = ['hero', 'accent', 'second', 'eye', 'white', 'ink', 'leaf', 'wood', 'red', 'gold', 'silver', 'bronze'] as const;
 export type Ink = (typeof inkNames)[number];
 
-/** A theme's colours, hues in degrees of OKLCH. What is left out follows from the hero's hue. */
+/** A theme's colours, hues in degrees of OKLCH. A colour that is left out follows from the hero's hue. */
 export type Colours = {
   hero: number;
   heroLight?: number;

@@ -12,7 +12,7 @@ const games = titles.map((title) => ({ code: title.code, name: title.names.en, t
 const [first] = games;
 assert(first !== undefined);
 
-/** What a document may point at: parts of itself. */
+/** The targets that a document may point at: parts of itself. */
 const outsideReferences = (svg: string): string[] =>
   [...svg.matchAll(/(?:href|src)\s*=\s*"([^"]*)"|url\(([^)]*)\)/g)]
     .map((found) => found[1] ?? found[2] ?? '')

@@ -12,7 +12,7 @@ export const compositions = ['alone', 'giant', 'escort', 'pair', 'over', 'medall
 export const heroCount = 6;
 export const sceneCount = 6;
 
-/** What a title chooses in its world. */
+/** The choices of a title in its world. */
 export type Staging = { setting: ArtSettingId; hero: number; composition: number; scene: number; style: number };
 
 const choices = /^(?<world>[a-z-]+)\.(?<hero>[0-5])\.(?<composition>[0-5])\.(?<scene>[0-5])\.(?<style>[0-7])$/;
@@ -20,7 +20,7 @@ const choices = /^(?<world>[a-z-]+)\.(?<hero>[0-5])\.(?<composition>[0-5])\.(?<s
 export const stagingName = ({ setting, hero, composition, scene, style }: Staging): string =>
   [setting, hero, composition, scene, style].join('.');
 
-/** What a theme's name says; undefined when it names no world. */
+/** The world that a theme's name tells; undefined when it names none. */
 export const stagingNamed = (name: string): Staging | undefined => {
   const found = choices.exec(name)?.groups;
   const setting = found?.['world'];
@@ -31,7 +31,7 @@ export const stagingNamed = (name: string): Staging | undefined => {
 
 /** The world's picture that the tile's hero is, and the wild of its reels. */
 export const heroOf = (setting: ArtSetting, hero: number) => setting.pictures[hero] ?? setting.pictures[0];
-/** Who stands beside it, or before it: another with each composition. */
+/** The companion beside the hero, or before it: another with each composition. */
 const companionOf = (setting: ArtSetting, { hero, composition, scene }: Staging) =>
   setting.pictures[(hero + 1 + ((composition + scene) % (heroCount - 1))) % heroCount] ?? setting.pictures[1];
 

@@ -23,7 +23,7 @@ const grounds: readonly [(hue: number) => string, ...((hue: number) => string)[]
 
 const markFaces: readonly [FaceName, ...FaceName[]] = ['bowlby-one', 'limelight', 'audiowide', 'lilita-one', 'cinzel-decorative'];
 
-/** What a brand chose for its mark. */
+/** The choices of a brand for its mark. */
 export type Brand = { hue: number; emblem: EmblemName };
 
 /** A vendor's mark, 96 by 96, for lists and filters: its picture on a ground of its own, or, where it chose none, the first letters of its code. */

@@ -66,7 +66,7 @@ export type RoundMath = {
 export type GameMath = {
   /** Stored with every round. */
   version: string;
-  /** Of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
+  /** The fingerprint of `config`, by `fingerprintOf` (`#studio/engine/fairness/fingerprint`). */
   fingerprint: string;
   /** Coins in a bet of the ladder. Every payout is a whole number of coins. */
   coins: number;
@@ -99,6 +99,8 @@ export type TransactionPage = { transactions: FeedTransaction[]; next: { at: Tem
 export type FamilyBook = {
   stakes: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
   payouts: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
+  /** Prizes that belong to no round. */
+  prizes?: (stretch: Stretch, after: After, limit: number) => Promise<TransactionPage>;
   /** Undefined for a round that is not of this family, or not of the player. */
   roundStatus: (roundId: string, player: string) => Promise<RoundStatus | undefined>;
 };
@@ -116,7 +118,7 @@ export type GameFamily = {
   /** The fingerprint of every version there is or was. Reading them reads every file of mathematics, and throws when one is not what was published. */
   fingerprints: () => ReadonlyMap<string, string>;
   /** The proof record of the title's mathematics, in the title's name. */
-  proof: (gameCode: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
+  proof: (gameCode: string, version?: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
   words: (gameCode: string) => FeedWords;
   /** Calls of the family's own, beside those of rounds. */
   routes?: (app: FastifyInstance) => Promise<void>;
@@ -125,5 +127,10 @@ export type GameFamily = {
   timers?: readonly FamilyTimer[];
   book?: FamilyBook;
   /** Only in a family whose titles are tables with shared rounds: the table, and its game in a version that was ever played. `math` describes the same game. */
-  shared?: { table: (gameCode: string) => SharedTable; game: (gameCode: string, version?: string) => SharedGame };
+  shared?: {
+    table: (gameCode: string) => SharedTable;
+    game: (gameCode: string, version?: string) => SharedGame;
+    /** The mathematics that an operator may choose for the table, its own among them. Left out where there is no choice. */
+    variants?: (gameCode: string) => readonly { name: string; version: string }[];
+  };
 };

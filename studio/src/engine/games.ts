@@ -88,7 +88,9 @@ export const sharedTables = (): SharedTable[] =>
   [...games().families].flatMap(([code, { shared }]) => (shared === undefined ? [] : [shared.table(code)]));
 
 /** The table of a code; undefined where its game has no shared rounds, or there is none. */
-export const findSharedTable = (code: string): { table: SharedTable; game: (version?: string) => SharedGame } | undefined => {
+export const findSharedTable = (
+  code: string,
+): { table: SharedTable; game: (version?: string) => SharedGame; variants: readonly { name: string; version: string }[] } | undefined => {
   const shared = games().families.get(code)?.shared;
-  return shared && { table: shared.table(code), game: (version) => shared.game(code, version) };
+  return shared && { table: shared.table(code), game: (version) => shared.game(code, version), variants: shared.variants?.(code) ?? [] };
 };

@@ -48,7 +48,7 @@ export const FreeRoundsView = z.object({
   reference: z.string(),
   rounds: count,
   left: count,
-  /** What one round is worth. */
+  /** The worth of one round. */
   bet: Decimal,
   /** By those that are over. */
   won: Decimal,
@@ -58,13 +58,13 @@ export type FreeRoundsView = z.output<typeof FreeRoundsView>;
 
 export const historyPageSize = 20;
 
-/** What a family describes itself. */
+/** The parts that a family describes itself. */
 export type FamilyShapes<Event extends z.ZodMiniType, Config extends z.ZodMiniType, Proof extends z.ZodMiniType> = {
   /** One event of a round: the client plays them back in order and adds nothing. */
   event: Event;
   /** The mathematics of a title as it is published: with the seeds it decides every round. */
   config: Config;
-  /** What is proven of a title. */
+  /** The proof of a title. */
   proof: Proof;
 };
 
@@ -115,7 +115,7 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
       allowFeatureBuy: z.optional(z.boolean()),
       /** Lotteries: the highest series of the player's agents. */ seriesMax: z.optional(z.int()),
     }),
-    /** What the player has left of a time limit, in seconds at the moment of the answer. */
+    /** The rest of a player's time limit, in seconds at the moment of the answer. */
     secondsLeft: z.nullable(z.number()),
     /** Whether the balance is play money. */
     playMoney: z.boolean(),

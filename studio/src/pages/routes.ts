@@ -10,7 +10,7 @@ import { allFingerprints, allTitles, familyOf } from '#studio/engine/games';
 /** The algorithm, as it is published. */
 const fairnessPage = fileURLToPath(new URL('../../../docs/games/fairness.md', import.meta.url));
 
-/** What Vite built from `clients/`. */
+/** The files that Vite built from `clients/`. */
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /**

@@ -5,7 +5,7 @@ import { MemberId, type MerchantId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletReply, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
-import type { Done, PlayRules, Reply } from './done-calls.ts';
+import { type Done, launchedPlayer, type PlayRules, type Reply } from './done-calls.ts';
 import type { Mood } from './moods.ts';
 
 const THB = Currency.parse('THB');
@@ -29,13 +29,13 @@ export class FakePlatform {
   readonly #closed = new Set<string>();
   readonly #tokens = new Map<string, string>();
   readonly #held: (() => void)[] = [];
-  /** Who launches; a test may put somebody new at the table. */
+  /** The player of the launch; a test may put somebody new at the table. */
   playerId = MemberId.parse(randomUUID());
   /** The player's cash in units of 10^-4 baht. */
   cash = 0n;
   /** Every call that was carried out or refused, in order. */
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
-  /** What was said of free rounds and carried out, each once. */
+  /** The messages about free rounds that were carried out, each once. */
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   /** The valid bet that was stated for each round. */
   validBets = new Map<string, string>();
@@ -78,7 +78,7 @@ export class FakePlatform {
     return token;
   }
 
-  /** What happens at the next calls of an operation, one by one; after these all goes well. */
+  /** The faults of the next calls of an operation, one by one; after these all goes well. */
   be(op: WalletOp, ...moods: Mood[]): void {
     this.#moods.push(...moods.map((mood) => ({ op, mood })));
   }
@@ -117,7 +117,7 @@ export class FakePlatform {
     return this.#held.length;
   }
 
-  /** What one round did to the player's cash, and whether the platform thinks it over. */
+  /** The change of the player's cash by one round, and whether the platform thinks it over. */
   round(roundId: string): { taken: bigint; paid: bigint; returned: boolean; closed: boolean } {
     const of = [...this.#done.values()].filter((one) => one.roundId === roundId);
     const sum = (op: Done['op']) => of.reduce((total, one) => total + (one.op === op && !one.reversed ? one.amount : 0n), 0n);
@@ -201,6 +201,8 @@ export class FakePlatform {
         return this.#adjust(walletOps.adjust.parse(input));
       case 'jackpotWin':
         return this.#jackpotWin(walletOps.jackpotWin.parse(input));
+      case 'tip':
+        return this.#tip(walletOps.tip.parse(input));
       case 'rollback':
         return this.#rollback(walletOps.rollback.parse(input));
       default:
@@ -211,25 +213,7 @@ export class FakePlatform {
   #authenticate({ token, gameCode }: WalletRequest<'authenticate'>): Reply {
     if (this.#tokens.get(token) !== gameCode) return { code: 'SESSION_UNKNOWN' };
     this.#tokens.delete(token);
-    const player = {
-      playerId: this.playerId,
-      sessionId: randomUUID(),
-      language: 'th',
-      country: 'TH',
-      displayName: 'Somchai',
-      chatRoom: this.chatRoom,
-      secondsLeft: null,
-    };
-    return {
-      code: 'OK',
-      player: {
-        ...player,
-        ...(this.merchantId !== undefined && { merchantId: this.merchantId }),
-        rules: this.rules,
-        backUrl: 'http://localhost:8080/',
-        depositUrl: 'http://localhost:8080/deposit',
-      },
-    };
+    return { code: 'OK', player: launchedPlayer(this) };
   }
 
   #known(txId: string, content: string): Reply | undefined {
@@ -251,6 +235,17 @@ export class FakePlatform {
     this.cash -= units;
     if (freeRound !== undefined) this.frees.push({ op: 'bet', amount, campaign: freeRound.campaignId, index: freeRound.index });
     this.#done.set(txId, { op: 'bet', roundId, amount: units, reversed: false, content });
+    return { code: 'OK' };
+  }
+
+  #tip({ txId, amount }: WalletRequest<'tip'>): Reply {
+    if (this.#tombstones.has(txId)) return { code: 'TX_ROLLED_BACK' };
+    const units = moneyOf(amount, THB).amount;
+    const before = this.#known(txId, `tip ${amount}`);
+    if (before !== undefined) return before;
+    if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
+    this.cash -= units;
+    this.#done.set(txId, { op: 'tip', roundId: '', amount: units, reversed: false, content: `tip ${amount}` });
     return { code: 'OK' };
   }
 

@@ -63,7 +63,7 @@ writeFileSync(
   }),
 );
 
-/** What a studio process of this test is told. */
+/** The settings of a studio process of this test. */
 export const environment: Record<string, string> = {
   NODE_ENV: 'test',
   DATA_DIR: folder,

@@ -74,7 +74,8 @@ export const converse = async (house: House, { code, steps }: Conversation): Pro
   for (const step of steps) await act(house, { code, player, lastNumber }, step);
   platform.forgetMoods();
   // A flight to its highest point takes longest.
-  for (let rest = 0; rest < 10; rest += 1) await advance(house, code === 'ember-rocket' ? 40_000 : 7_000);
+  for (let rest = 0; rest < 60 && (rest < 10 || (await isUnderWay(house))); rest += 1)
+    await advance(house, code === 'ember-rocket' ? 40_000 : 7_000);
   await house.muchLater();
 
   const { rows: seats } = await database.query<SeatRow>('select * from shared.seat where player_id = $1', [platform.playerId]);
@@ -91,6 +92,16 @@ export const converse = async (house: House, { code, steps }: Conversation): Pro
   assert.deepEqual(await listed(began, state.time), { stakes, payouts }, 'what the vendor lists for the platform');
   return seats;
 };
+
+/** Whether a round with a seat of the player is not drawn and shown to its end: hands that are split have many phases. */
+const isUnderWay = async ({ database }: House): Promise<boolean> =>
+  (
+    await database.query(
+      `select from shared.seat join shared.round on round.id = seat.round_id
+       where seat.player_id = $1 and round.phase not in ('RESULT', 'CLOSED', 'VOID') limit 1`,
+      [platform.playerId],
+    )
+  ).rows.length > 0;
 
 type AtTable = { code: TableCode; player: Player; lastNumber: bigint };
 

@@ -8,7 +8,7 @@ const percents = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: 
 /** A rate as people read it: `2.5%`. */
 export const percentText = (ppm: number): string => `${percents.format(ppm / 10_000)}%`;
 
-/** What a plan pays and for what, in sentences. */
+/** The rates of a plan and their conditions, in sentences. */
 export const PlanTermsText = ({ terms: { cpa, share, windowDays, payMax }, cycle }: { terms: PlanTerms; cycle: AffiliateCycle }) => {
   const t = useText();
   const language = useLanguage();

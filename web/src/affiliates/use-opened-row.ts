@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is open of a list, as it was last seen: newer rows may have pushed it off the page meanwhile. */
+/** The open row of a list, as it was last seen: newer rows may have pushed it off the page meanwhile. */
 export const useOpenedRow = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string | undefined): Row | undefined => {
   const [kept, setKept] = useState<Row>();
   const found = rows?.find((row) => row.id === id);

@@ -107,7 +107,7 @@ const PageLink = ({
 
 const thumb: readonly AgentPageName[] = ['downlineManagmentView', 'registerCenter', 'agentRevenueReport'];
 
-/** What a thumb reaches on a phone: the pages opened most, and the menu with all of them. */
+/** The pages that a thumb reaches on a phone: those opened most, and the menu with all of them. */
 export const AgentBar = ({ current }: Props) => {
   const t = useText();
   const { data } = useCentre();

@@ -45,7 +45,7 @@ export const AgentPage = ({ tools, children, centre = false }: Props) => {
       <Toasts />
       <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
         <Suspense>
-          {/* What is announced to visitors is for players; agents hear what is for members once they are in. */}
+          {/** Announcements to visitors are for players; agents hear those for members once they are in. */}
           <PopUps announces={signedIn} />
         </Suspense>
       </CatchBoundary>

@@ -2,7 +2,7 @@ import { agentCentre } from '@croupier/contract/earnings/team';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** What the centre is like for this agent: which kinds of contracts there are, and by whose clock and in which currency figures are. */
+/** The settings of the centre for this agent: the kinds of contracts, and the clock and currency of figures. */
 export const centreQuery = queryOptions({
   queryKey: ['mine', 'centre'],
   queryFn: ({ signal }) => call(agentCentre, { signal }),

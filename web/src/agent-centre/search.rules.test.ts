@@ -12,7 +12,7 @@ test('account names may be of any script, as merchants admit them', () => {
   for (const of of ['สมชาย 1', '王小明8', 'a+b@c']) expect(reportSearchIn({ of }).of).toBe(of);
 });
 
-test('what somebody wrote into it wrongly is left out', () => {
+test('a wrong word in the address is left out', () => {
   const wrong = { span: 'year', from: '2026-13-01', to: 'x', of: 'a\u0000b', sort: 'a-b', order: 'up', pageNo: 0, kind: 'rng', id: '/' };
   expect(set(reportSearchIn(wrong))).toEqual({});
 });

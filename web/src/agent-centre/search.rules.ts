@@ -1,18 +1,18 @@
-/** What of a report is looked at, as it stands in the address beside `page`. */
+/** The filters of a report, as they stand in the address beside `page`. */
 export type ReportSearch = {
   span?: Span | undefined;
-  /** Of `custom` the first day; `to` is the last day of any span that does not end today. */
+  /** The first day of `custom`; `to` is the last day of any span that does not end today. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Whose team: an account name. Without it one's own. */
+  /** The head of the team: an account name. Without it one's own team. */
   of?: string | undefined;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
   pageNo?: number | undefined;
-  /** What kind of rows, and in which state: each report has words of its own. */
+  /** The kind of rows, and their state: each report has words of its own. */
   kind?: string | undefined;
   state?: string | undefined;
-  /** What is open, by its id. */
+  /** The open row, by its id. */
   id?: string | undefined;
 };
 

@@ -34,7 +34,7 @@ export const momentOf = (value: unknown): string | undefined =>
 export const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-/** What stands in an address, but for some of it. */
+/** The parts of an address, but for some of them. */
 export const without = <T extends object, K extends keyof T>(values: T, ...names: K[]): Omit<T, K> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !(names as string[]).includes(name))) as Omit<T, K>;
 

@@ -16,23 +16,23 @@ queries.setDefaultOptions({
 });
 const router = createConsoleRouter();
 
-/** Whose first sign-in an invitation's address means: `#first=<user name>`. */
+/** The user name of an invitation's first sign-in: `#first=<user name>`. */
 const invitedIn = (fragment: string): string | undefined => new URLSearchParams(fragment.slice(1)).get('first')?.slice(0, 64);
 
 /** The console: the sign-in in the place of any page until there is a session, so that the address is kept. */
 export const Console = () => {
   const token = useToken();
   const [ended, setEnded] = useState<SessionEnd>();
-  /** Whose session ended by itself: the console is locked for them. */
+  /** The operator whose session ended by itself: the console is locked for them. */
   const [lockedFor, setLockedFor] = useState<string>();
-  /** Who is invited, as far as the address tells; empty for a first sign-in of somebody who types their name. */
+  /** The invited person, as far as the address tells; empty for a first sign-in of somebody who types their name. */
   const [first, setFirst] = useState(() => invitedIn(location.hash));
 
   useEffect(
     () =>
       session.onEnd((why) => {
         setLockedFor(why === 'expired' ? queries.getQueryData(selfQuery().queryKey)?.userName : undefined);
-        // What one operator saw must not be there for the next.
+        // One operator's pages must not be there for the next.
         queries.clear();
         setEnded(why);
       }),

@@ -471,7 +471,7 @@ export const pages = [
   }),
   page({
     path: '/members/$id',
-    texts: ['missions', 'shell'],
+    texts: ['missions', 'points', 'shell'],
     search: (given) =>
       chosen({ merchant: merchantOf(given['merchant']), page: laterPageOf(given['page']), posting: textOf(given['posting'], 36) }),
     Page: { load: async (): Load => (await import('./subjects/members/member-page.tsx')).MemberPage },

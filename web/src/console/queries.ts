@@ -9,10 +9,10 @@ import type { MemberQuery } from './subjects/members/member-filter.ts';
 
 const rowsPerPage = 50;
 
-/** Who reads without asking for anything is at work too: the server hears of it, until the console locks itself. */
+/** An operator who reads without asking for anything is at work too: the server hears of it, until the console locks itself. */
 const aliveEveryMs = 5 * 60_000;
 
-/** Who is signed in. */
+/** The signed-in operator. */
 export const selfQuery = () =>
   queryOptions({
     queryKey: ['self'],

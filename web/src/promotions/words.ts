@@ -53,7 +53,7 @@ export const factsOf = (promotion: Promotion, writing: PromotionWriting): Promot
 const conditionFacts = ({ conditions }: Promotion, writing: PromotionWriting): PromotionFact[] => {
   if (conditions === null) return [];
   const { t, money, language } = writing;
-  const { timesPpm, base, stakeMax, cashoutMax, useDays } = conditions;
+  const { timesPpm, base, oddsMinPpm, stakeMax, cashoutMax, useDays } = conditions;
   const times = new Intl.NumberFormat(language, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(timesPpm / million);
   const wagering =
     timesPpm === 0
@@ -64,11 +64,18 @@ const conditionFacts = ({ conditions }: Promotion, writing: PromotionWriting): P
     { name: t('promotions.fact.wagering'), value: wagering },
     ...(counted.some === '' ? [] : [{ name: t('bonuses.weights'), value: counted.some }]),
     ...(counted.none === '' ? [] : [{ name: t('bonuses.notHere'), value: counted.none }]),
+    ...(oddsMinPpm === null ? [] : [{ name: t('bonuses.oddsMin'), value: oddsText(oddsMinPpm, language) }]),
     ...(stakeMax === null ? [] : [{ name: t('bonuses.stakeMax'), value: money(stakeMax) }]),
     ...(cashoutMax === null ? [] : [{ name: t('bonuses.cashoutMax'), value: money(cashoutMax) }]),
     ...(useDays === null ? [] : [{ name: t('promotions.fact.useDays'), value: t('promotions.days', { count: useDays }) }]),
   ];
 };
+
+/** Decimal odds of millionths: `1.50`. */
+export const oddsText = (oddsPpm: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 6, numberingSystem: 'latn' }).format(
+    oddsPpm / million,
+  );
 
 /** The games that count and how much, the most first, and those where the bonus cannot be played. */
 const weightTexts = (weights: NonNullable<Promotion['conditions']>['weights'], { gameType, language }: PromotionWriting) => {

@@ -11,8 +11,8 @@ import { passOnChatPush } from './subjects/support/open-chat.ts';
 import { balanceQuery, takeBalance } from './subjects/wallet/balance.ts';
 
 /**
- * Keeps what this tab shows true: one live line while a member is signed in, and everything of theirs asked for again
- * whenever the line comes back. What belonged to a member is forgotten when their session ends.
+ * Keeps this tab true: one live line while a member is signed in, and everything of theirs asked for again whenever the line comes back. A member's data are
+ * forgotten when their session ends.
  */
 export const stayLive = (queries: QueryClient): void => {
   let close: (() => void) | undefined;
@@ -42,7 +42,7 @@ export const stayLive = (queries: QueryClient): void => {
   follow();
 };
 
-/** What happened while the line was down is asked for. What is being asked already is not asked twice, but for the balance. */
+/** The news of the time while the line was down is asked for. A question under way is not asked twice, but for the balance. */
 const askAgain = async (queries: QueryClient): Promise<void> => {
   await queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
   const others = { queryKey: ['mine'], predicate: ({ queryKey: [, what] }: Query) => what !== 'launch' && what !== 'balance' };
@@ -50,7 +50,7 @@ const askAgain = async (queries: QueryClient): Promise<void> => {
 };
 
 const movedByBalance = [['bets'], ['bonuses'], ['withdrawals', 'overview'], ['wallets', 'list'], ['transfers'], ['records']] as const;
-/** What play has brought is reckoned from the balance: what moved that otherwise has it counted anew. */
+/** The result of play is reckoned from the balance: any other movement has it counted anew. */
 const sittingKept = ['limits', 'sitting', 'kept'] as const;
 const renew = (queries: QueryClient, ...whats: readonly (readonly string[])[]): Promise<unknown> =>
   Promise.all(whats.map((what) => queries.invalidateQueries({ queryKey: ['mine', ...what] })));
@@ -71,7 +71,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'withdrawal':
       await renew(queries, ['withdrawals'], ['records'], sittingKept);
       if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
-      // Whoever looks at it sees it there, and the question of what arrived must not be covered.
+      // A member who looks at it sees it there, and the question about the amount that arrived must not be covered.
       if (
         queries
           .getQueryCache()

@@ -92,14 +92,14 @@ const hydrate = async (place: Element, boot: Permission, queries: QueryClient, {
 
 type Early = { press?: (event: Event) => void; pressed?: HTMLElement };
 
-/** Whoever walks through the page by keys must find everything in its place. */
+/** A visitor who walks through the page by keys must find everything in its place. */
 const walk = ({ key }: KeyboardEvent): void => {
   if (key !== 'Tab') return;
   removeEventListener('keydown', walk);
   void takeAllTurns();
 };
 
-/** What somebody pressed while the page could not hear it yet. The page's head has kept it. */
+/** The presses that the page could not hear yet. The page's head has kept them. */
 const pressAgain = (): void => {
   const { press, pressed } = globalThis as Early;
   if (press !== undefined) removeEventListener('click', press, true);

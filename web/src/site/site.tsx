@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around every page: its merchant, what was asked already, and whether it is live. */
+/** The surroundings of every page: its merchant, the known answers, and whether it is live. */
 export const Surroundings = ({ boot, queries, onLive, children }: Props) => (
   <BootContext value={boot}>
     <TimeZone value={boot.info.whitelabel.timeZone}>

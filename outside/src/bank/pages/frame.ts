@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import type { BankCode } from '../demo-accounts.ts';
 import { type Language, type Texts, texts } from '../texts.ts';
 
-/** What every page needs: its language, and the same page's address in the other one. */
+/** The needs of every page: its language, and the same page's address in the other one. */
 export type PageContext = { language: Language; otherLanguageUrl: string };
 
 /** The letterhead around a page: the bank's, or that of whoever else is named. */

@@ -5,7 +5,7 @@ import { amountIn, framed, momentIn, printed, type PageContext } from './frame.t
 
 type Statement = { account: Account; lines: readonly Line[]; page: number; pages: number };
 
-/** What came and went on one account, newest first. */
+/** The payments in and out of one account, newest first. */
 export const statementPage = (visit: PageContext, { account, lines, page, pages }: Statement): Html => {
   const { language } = visit;
   const say = texts[language];

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 type Arrived = { id: string; to: string; subject?: string; text: string; at: Temporal.Instant };
 type Kind = { path: '/sms' | '/mail'; title: string; lead: string; field: string };
 
-/** What came by one way, newest first, with a form to see one recipient's alone. */
+/** The messages that came by one way, newest first, with a form to see one recipient's alone. */
 export const arrivedPage = (visit: PageContext, { path, title, lead, field }: Kind, wanted: string, arrived: readonly Arrived[]): Html => {
   const say = texts[visit.language];
   return framed(

@@ -61,7 +61,7 @@ export const checkoutPage = (visit: PageContext, { payment, shop, back, isOver }
   );
 };
 
-/** What was paid here lately. */
+/** The latest payments here. */
 export const paymentsPage = (visit: PageContext, payments: readonly Payment[]): Html => {
   const { language } = visit;
   const say = texts[language];

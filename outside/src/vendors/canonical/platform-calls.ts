@@ -22,7 +22,7 @@ const signatureOf = (key: string, method: string, path: string, timestamp: strin
     .update(signedText(method, path, timestamp, nonce, hash('sha256', body)))
     .digest('base64');
 
-/** What stands behind the house's own address is what was signed. */
+/** The signature covers the part behind the house's own address. */
 const pathOf = (url: string): string => url.replace(/^\/vendors\/[A-Z0-9_]+/, '');
 
 const isSigned = (request: VendorRequest, { checks }: store.HouseRow): boolean => {

@@ -34,4 +34,31 @@ export type WheelShown = {
   prize: WheelPrize | undefined;
 };
 
-export type BonusShown = HoldShown | WheelShown;
+/** A door of the vault: closed, or what lies behind it. */
+export type Door = { prize: string } | 'lock' | undefined;
+
+export type VaultShown = {
+  kind: 'vault';
+  doors: readonly Door[];
+  /** It waits for a door to be chosen. */
+  asks: boolean;
+  /** The sum of all prizes found. */
+  sum: string;
+  /** Paid for having found all prizes, while that is shown. */
+  all: string | undefined;
+};
+
+export type BonusShown = HoldShown | WheelShown | VaultShown;
+
+/** A prize that flies to a collector. */
+export type Flight = { from: Cell; to: Cell; payout: string };
+
+export type CatchShown = {
+  /** Collectors of the round so far. */
+  all: number;
+  /** The prizes of the window, while they lie still. */
+  prizes: readonly { cell: Cell; payout: string }[];
+  flights: readonly Flight[];
+  /** The sum that each collector of the window has so far, and the multiplier once it counts. */
+  nets: readonly { cell: Cell; sum: string; times?: number }[];
+};

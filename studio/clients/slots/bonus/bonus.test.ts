@@ -1,39 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundView } from '../../../src/families/slots/protocol.ts';
-import { aGame, balance, idle, spun, until } from '../a-game.ts';
+import { idle, until } from '../a-game.ts';
 import { aGameOf, aRoundThat } from '../a-round.ts';
-import type { BonusShown } from './bonus-shown.ts';
+import { playing } from './playing.ts';
 import { heldIn } from './show-hold.ts';
 import { middleOf, segmentUnder } from './wheel-angles.ts';
 
 const [hoard, spindle, veil] = [aGameOf('hoard'), aGameOf('spindle'), aGameOf('veil')];
-
-/** A game at a studio that answers a spin with this round, and all that the bonus showed. */
-const playing = (round: RoundView, played: typeof hoard, change: Parameters<typeof aGame>[1] = {}) => {
-  const made = aGame(
-    ({ path }) =>
-      path.endsWith('/finish')
-        ? { body: { round, balance: balance('99.00'), freeRounds: null } }
-        : path.endsWith('/step')
-          ? { body: { step: 1 } }
-          : spun(round, '9.00', null),
-    change,
-    played,
-  );
-  const shown: NonNullable<BonusShown>[] = [];
-  const waits = (): boolean => {
-    const { bonus, interlude, phase } = made.game.state.get();
-    return interlude !== undefined || (phase === 'showing' && bonus !== undefined);
-  };
-  made.game.state.subscribe(() => {
-    const { bonus } = made.game.state.get();
-    if (bonus !== undefined && bonus !== shown.at(-1)) shown.push(bonus);
-    // A player who presses whenever there is something to press, and never for another round.
-    if (waits()) setTimeout(() => waits() && made.game.pressSpin(), 5);
-  });
-  return { ...made, shown };
-};
 
 test('coins that hold: every coin lies in its own cell, the counter is the round’s, and what is collected is what is paid', async () => {
   const round = {

@@ -4,7 +4,7 @@ import { screenClock } from '../../shell/screen-clock.ts';
 import { createTimeline, play } from '../../shell/timeline.ts';
 import { pressedWithin } from '../pressed-within.ts';
 import { paceOf, type PlaySession } from '../play-session.ts';
-import { countWin } from '../show-events.ts';
+import { countWin } from '../count-win.ts';
 import type { WheelPrize, WheelShown } from './bonus-shown.ts';
 import { middleOf, segmentUnder } from './wheel-angles.ts';
 

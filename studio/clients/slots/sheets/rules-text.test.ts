@@ -45,7 +45,7 @@ test('a game without scatters does not speak of them, and one without wilds or f
     if (!winsFree) assert.deepEqual([text.free.awards, text.free.rest, text.specials], [[], [], []], version);
     else assert.ok(text.free.awards.length > 0, version);
   }
-  assert.equal(without, 72, 'bare, prism, mirror and veil');
+  assert.equal(without, 90, 'bare, prism, mirror, veil and beacon');
 });
 
 test('every sentence has all the values that it names, in every language', () => {
@@ -118,16 +118,18 @@ test('the rules say that the scatter pays where it pays, and how many scatters w
       ([, spins]) => spins !== 0,
     );
     assert.deepEqual(counts, expected, version);
-    assert.equal(says('rules.scatter')?.values?.['least'], expected[0]?.[0], version);
+    assert.equal(says('rules.scatter')?.values?.['least'], pays ? expected[0]?.[0] : undefined, version);
   }
 });
 
 test('the rules say that free spins win others where they can, and how they multiply', () => {
   for (const { version, proven, text } of all) {
-    const { freeSpins, freeStrips } = proven.config;
+    const { freeSpins, freeStrips, collector } = proven.config;
     const says = saysOf(text);
     if (proven.proof.featureFrequency === 0 || proven.config.bonus !== undefined) continue;
-    assert.equal(says('rules.retrigger') !== undefined, freeSpins.rises === undefined, version);
+    assert.equal(says('rules.retrigger') !== undefined, freeSpins.rises === undefined && collector === undefined, version);
+    assert.deepEqual(says('rules.collectorSteps')?.values, collector && { every: 4, spins: 10, steps: '×2, ×3, ×10' }, version);
+    assert.equal(says('rules.collector') !== undefined, collector !== undefined, version);
     assert.deepEqual(
       says('rules.rises')?.values,
       freeSpins.rises === undefined ? undefined : { times: freeSpins.multiplier, step: freeSpins.rises },
@@ -146,13 +148,22 @@ test('the rules say that free spins win others where they can, and how they mult
 });
 
 test('the rules tell of the bonus and of mystery symbols where there are any, and a game of coins calls them coins', () => {
-  const kinds = { wheel: 0, hold: 0, mystery: 0 };
+  const kinds = { wheel: 0, hold: 0, pick: 0, mystery: 0 };
   for (const { version, proven, text } of all) {
     const { bonus, mystery } = proven.config;
     const says = saysOf(text);
     for (const kind of ['wheel', 'hold'] as const) {
       kinds[kind] += bonus?.kind === kind ? 1 : 0;
       assert.deepEqual(says(`rules.${kind}`)?.values, bonus?.kind === kind ? { least: bonus.scatters } : undefined, version);
+    }
+    kinds.pick += bonus?.kind === 'pick' ? 1 : 0;
+    if (bonus?.kind === 'pick') {
+      const prizes = bonus.prizes.reduce((sum, { doors }) => sum + doors, 0);
+      const { locks } = bonus;
+      assert.deepEqual(says('rules.vault')?.values, { least: bonus.scatters, doors: prizes + locks, prizes, locks }, version);
+      // All prizes before a lock: the locks are the last doors, in one of all their places.
+      const places = locks === 2 ? (14 * 13) / 2 : (15 * 14 * 13) / 6;
+      assert.equal(says('rules.vaultAll')?.values?.['times'], places, version);
     }
     kinds.mystery += mystery === undefined ? 0 : 1;
     assert.equal(says('rules.mystery') !== undefined, mystery !== undefined, version);
@@ -173,7 +184,7 @@ test('the rules tell of the bonus and of mystery symbols where there are any, an
         proven.config.freeSpins.multiplier > 1 ? proven.config.freeSpins.multiplier : undefined,
       );
   }
-  assert.deepEqual(kinds, { wheel: 18, hold: 18, mystery: 18 });
+  assert.deepEqual(kinds, { wheel: 18, hold: 18, pick: 18, mystery: 18 });
 });
 
 test('the rules say how much the caps take, and never less than that', () => {

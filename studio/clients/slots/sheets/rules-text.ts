@@ -1,6 +1,7 @@
 /** The text of the rules sheet, worked out from the mathematics of a game: a sentence is in it only where it is true. */
 import { abandonedAfterSeconds } from '../../../src/engine/rounds/abandoned.rules.ts';
 import { endsOf } from '../../../src/families/slots/features/hold-and-win.ts';
+import { chanceOf, doorsOf, prizeDoors } from '../../../src/families/slots/features/pick.ts';
 import { asNumber } from '../../../src/families/slots/fraction.ts';
 import { machineOf, type ReelSet } from '../../../src/families/slots/machine.ts';
 import type { GameRules, SymbolId } from '../../../src/families/slots/protocol.ts';
@@ -59,6 +60,14 @@ const chancesOf = (weighted: readonly { symbol: SymbolId; weight: number }[] = [
 const bonusText = ({ bonus, reels, rows, freeSpins }: Config): Sentence[] => {
   if (bonus === undefined) return [];
   const { scatters: least } = bonus;
+  if (bonus.kind === 'pick') {
+    const prizes = prizeDoors(bonus);
+    return [
+      { key: 'rules.vault', values: { least, doors: doorsOf(bonus), prizes, locks: bonus.locks } },
+      { key: 'rules.vaultAll', values: { times: Math.round(1 / asNumber(chanceOf(bonus, prizes))) } },
+      { key: 'rules.vaultPress' },
+    ];
+  }
   if (bonus.kind === 'hold') {
     const { respins, chance } = bonus;
     const cells = reels * rows;
@@ -124,12 +133,21 @@ const awardsText = (config: Config): Sentence[] => {
 };
 
 const freeText = (config: Config): Sentence[] => {
-  const { freeSpins, freeStrips } = config;
+  const { freeSpins, freeStrips, collector } = config;
   const { multiplier, maxSpins, rises } = freeSpins;
   const winsMore = rises === undefined && mostScatters(machineOf(config).free) >= leastScatters(config);
   return [
     ...only(freeStrips !== undefined, { key: 'rules.freeStrips' }),
     ...only(freeSpins.special !== undefined, { key: 'rules.special' }),
+    ...(collector === undefined
+      ? []
+      : [
+          { key: 'rules.collector' } as const,
+          {
+            key: 'rules.collectorSteps',
+            values: { every: collector.every, spins: collector.spins, steps: collector.times.map((times) => `×${times}`).join(', ') },
+          } as const,
+        ]),
     ...only(winsMore, { key: 'rules.retrigger', values: { max: maxSpins } }),
     ...(rises === undefined ? [] : [{ key: 'rules.rises', values: { times: multiplier, step: rises } } as const]),
   ];

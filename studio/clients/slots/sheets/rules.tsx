@@ -4,9 +4,10 @@ import { type GameRules, type SymbolId } from '../../../src/families/slots/proto
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
+import { edgeOf } from '../../shell/jackpots/edge.ts';
 import type { Translate } from '../../shell/languages.ts';
-import type { ReelTheme } from '../looks.ts';
-import { BonusChances } from './bonus-rules.tsx';
+import { emblemOf, type ReelTheme } from '../looks.ts';
+import { BonusChances, PrizeChances } from './bonus-rules.tsx';
 import { Chances } from './chances.tsx';
 import { mostPaid, seldom } from './most-paid.ts';
 import { PublishedPage } from '../../shell/published-page.tsx';
@@ -56,6 +57,7 @@ export const RulesSheet = (): ReactElement => {
             ))}
           </ul>
           <Sentences of={text.free.rest} />
+          {config.collector !== undefined && <PrizeChances collector={config.collector} />}
           {text.specials.length > 0 && (
             <Chances title={t('rules.specialChances')} testId="special-chances" lines={text.specials.map(named)} />
           )}
@@ -198,7 +200,11 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
     <figure>
       <img src={dress.symbols[symbol].crisp} alt="" width="72" height="72" />
       <figcaption>
-        <b>{role === 'wild' || role === 'scatter' || role === 'coin' ? `${language.t(`symbol.${role}`)} · ${name}` : name}</b>
+        <b>
+          {role === 'wild' || role === 'scatter' || role === 'coin' || role === 'prize'
+            ? `${language.t(`symbol.${role}`)} · ${name}`
+            : name}
+        </b>
         <dl>
           {pays
             .map((coins, index) => ({ coins, count: index + 1 }))
@@ -218,22 +224,10 @@ const Pays = ({ symbol, pays, worth }: { symbol: SymbolId; pays: readonly number
   );
 };
 
-const nameOf = (symbol: SymbolId, { emblems }: ReelTheme, t: Translate): string =>
-  symbol === 'mystery' ? t('symbol.mystery') : t(`emblem.${emblems[symbol]}` as 'emblem.cat');
+const nameOf = (symbol: SymbolId, look: ReelTheme, t: Translate): string =>
+  symbol === 'mystery' ? t('symbol.mystery') : t(`emblem.${emblemOf(look, symbol)}` as 'emblem.cat');
 
 const paying = ({ config }: GameRules): SymbolId[] =>
-  (['wild', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>
+  (['wild', 'high1', 'high2', 'high3', 'high4', 'prize', 'low1', 'low2', 'low3', 'low4', 'low5'] as const).filter((symbol) =>
     (config.pays[symbol] ?? []).some((coins) => coins > 0),
   );
-
-/** 100 % less the returns, in four decimals, without a float. */
-const edgeOf = (rtpPercent: string, byJackpots = '0'): string => {
-  const left = 1_000_000n - inTenThousandths(rtpPercent) - inTenThousandths(byJackpots);
-  const digits = left.toString().padStart(5, '0');
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
-};
-
-const inTenThousandths = (percent: string): bigint => {
-  const [whole = '0', fraction = ''] = percent.split('.');
-  return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-};

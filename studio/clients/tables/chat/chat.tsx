@@ -72,11 +72,17 @@ const Lines = (): ReactElement => {
     >
       {lines.length === 0 && <p className="chat-none">{t('chat.none')}</p>}
       <ol>
-        {lines.map(({ id, name, text, isOwn }) => (
-          <li key={id} className={isOwn ? 'own' : ''}>
-            <b>{isOwn ? t('chat.you') : name}</b> <bdi>{text}</bdi>
-          </li>
-        ))}
+        {lines.map(({ id, name, text, isOwn, isTip }) =>
+          isTip === true ? (
+            <li key={id} className="tip">
+              {isOwn ? t('tip.own') : t('tip.line', { name })}
+            </li>
+          ) : (
+            <li key={id} className={isOwn ? 'own' : ''}>
+              <b>{isOwn ? t('chat.you') : name}</b> <bdi>{text}</bdi>
+            </li>
+          ),
+        )}
       </ol>
     </div>
   );

@@ -17,6 +17,7 @@ import { outcomeOf } from '../winning-bets.ts';
 
 const lastMs = 5_000;
 const byHandMs = 2_600;
+const thanksMs = 4_000;
 
 export const useDealerLine = (): string => {
   const { language, game } = useTable();
@@ -27,7 +28,10 @@ export const useDealerLine = (): string => {
   const isByHand = useLive(({ squeeze, seat, round: current }) => squeeze && seat !== null && seat.roundId === current?.id);
   const late = useLater(revealed, (isByHand ? byHandMs : 1_200) * pace);
   const now = useNow(500);
+  const tip = useLive((state) => state.tip);
+  const ahead = useLive((state) => state.clockAheadMs);
   const { t } = language;
+  if (tip !== undefined && now - ahead - tip.at < thanksMs) return tip.isOwn ? t('line.thanksYou') : t('line.thanks', { name: tip.name });
   if (round === null) return t('line.luck');
   switch (round.phase) {
     case 'SHUFFLING':

@@ -5,6 +5,7 @@ import { useEvents, useLater, useLive, useTable } from '../table.tsx';
 import { useDealerLine } from './dealer-line.ts';
 import { Rooster, type RoosterPose } from './rooster.tsx';
 import './fight.css';
+import './feathers.css';
 
 type Side = 'meron' | 'wala';
 const sides = ['meron', 'wala'] as const;

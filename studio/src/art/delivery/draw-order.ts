@@ -7,7 +7,7 @@ import { drawTile } from '../tile.ts';
 import type { Order } from './order.ts';
 import { typefaceOf } from './typefaces.ts';
 
-/** What is printed: a drawing and how wide it says it is. */
+/** The order to print: a drawing and its stated width. */
 export type Sheet = { svg: string; svgWidth: number };
 
 /** Draws an order; some milliseconds and some 60 kB of text. */

@@ -1,4 +1,4 @@
-/** What we use of opentype.js 2, which ships no types. */
+/** The part of opentype.js 2 that we use; it ships no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }

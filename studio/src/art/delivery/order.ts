@@ -1,4 +1,4 @@
-/** What can be printed, told in so few words that it can be named without being drawn. */
+/** A picture to print, told in so few words that it can be named without being drawn. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BannerName } from '../banner.ts';

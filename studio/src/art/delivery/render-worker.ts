@@ -44,7 +44,7 @@ const pictureOf = (order: Order, width: number): Promise<Picture> => {
   if (width > keptWidthMax) return draw();
   const name = `${drawing}-${width}`;
   const picture = pictures.get(name, draw);
-  // What failed is tried again by whoever asks next.
+  // A failed drawing is tried again at the next request.
   picture.catch(() => pictures.forget(name));
   return picture;
 };

@@ -91,7 +91,7 @@ test('only the address that names the drawing is kept for ever', async () => {
   assert.equal(old.headers['cache-control'], 'public, max-age=86400, stale-while-revalidate=604800');
 });
 
-test('who has the picture already is told so in a 304', async () => {
+test('a browser that has the picture already is told so in a 304', async () => {
   const url = at(title.code, 240, 'webp');
   const { headers } = await get(url);
   const again = await get(url, { 'if-none-match': String(headers['etag']) });

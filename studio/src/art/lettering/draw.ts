@@ -4,7 +4,7 @@ import { round } from '../paths.ts';
 import type { Lettering } from './lay-out.ts';
 
 export type LetterStyle = {
-  /** What the face of the letters is made of; a number is a hue. */
+  /** The material of the letters' face; a number is a hue. */
   face: 'gold' | 'white' | 'silver' | number;
   /** The hue of the letters' sides. */
   side: number;

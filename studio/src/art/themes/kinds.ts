@@ -6,11 +6,11 @@ import type { EmblemName } from '../emblems.ts';
 import type { AirName, FrameName } from '../foregrounds.ts';
 import type { Six, Sky } from '../art-settings/art-setting.ts';
 
-/** What belongs to a category: what is played with, where, and in which light. */
+/** The belongings of a category: its things, its place and its light. */
 type Kind = {
   /** The heroes; of one that comes alone the others are its companions. */
   pictures: Six<EmblemName>;
-  /** Who every picture is of, where a category is of one thing. */
+  /** The subject of every picture, where a category is of one thing. */
   always?: EmblemName;
   lands: readonly [BackdropName, BackdropName, BackdropName, BackdropName];
   skies: readonly [Sky, Sky];

@@ -3,7 +3,7 @@ import type { FairnessTables } from './tables.ts';
 
 const tables = open<FairnessTables>;
 
-/** Whose seeds: a player has a pair of their own in each game. */
+/** The owner of seeds: a player has a pair of their own in each game. */
 export type Owner = { playerId: string; gameCode: string };
 
 export const insertPair = (

@@ -1,6 +1,6 @@
 import { Hmac } from './sha256.ts';
 
-/** What a round's randomness is made of. The server seed is used as text, not as the bytes it may stand for. */
+/** The source of a round's randomness. The server seed is used as text, not as the bytes it may stand for. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
 const wordRange = 2 ** 32;

@@ -10,7 +10,7 @@ export type FairnessTables = {
     server_seed_hash: string;
     /** Null until the first spin of a pair that the studio began by itself. */
     client_seed: string | null;
-    /** Of the pair after this one; null only for pairs revealed before there were promises. */
+    /** The commitment of the pair after this one; null only for pairs revealed before there were promises. */
     next_server_seed: string | null;
     next_server_seed_hash: string | null;
     next_nonce: number;

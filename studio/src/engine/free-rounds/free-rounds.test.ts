@@ -56,7 +56,7 @@ const seat = async (seed: string, but: object = {}) => {
   await player.seed(seed);
   return { reference, player };
 };
-/** What the platform was told of free rounds, in order. */
+/** The platform's words on free rounds, in order. */
 const told = () => platform.frees;
 
 test('a player finds what they were given, plays it for nothing, and is paid what it wins', async () => {
@@ -122,7 +122,7 @@ test('given twice they are given once; what does not fit is a decision, and nobo
   assert.equal((await post(freeRoundsCancelPath('nobody'), { reference: 'nobody' }) as FreeRoundsAnswer).code, 'NOT_FOUND'); // prettier-ignore
 });
 
-test('what was taken back is played no more; where the platform says so first, we believe it', async () => {
+test('free rounds that were taken back are played no more; where the platform says so first, we believe it', async () => {
   const { reference, player } = await seat(seeds.win, { rounds: 5 });
   await player.spin('20.00', randomUUID(), reference);
   const back = await post(freeRoundsCancelPath(reference), { reference });
@@ -202,7 +202,7 @@ test('where the sum is paid, it is paid once, when nothing of it is played any m
   freezeTime();
 });
 
-test('of what was totalled no more is played, whatever the clock of another process says', async () => {
+test('no more is played of totalled free rounds, whatever the clock of another process says', async () => {
   const { reference, player } = await seat(seeds.win, { payout: 'TOTAL' });
   freezeTime(Temporal.Now.instant().add({ minutes: 61 }));
   await payTotals();

@@ -73,7 +73,7 @@ const standing = async (tx: Tx, grant: store.Grant): Promise<FreeRoundsAnswer> =
   return { code: 'OK', reference, state, played, won: decimalOf({ amount: won, currency }) };
 };
 
-/** What a player may play in this game now, if anything: of several those that end first. */
+/** The free rounds that a player may play in this game now, if any: of several those that end first. */
 export const viewFreeRounds = async (tx: Tx, session: Session): Promise<FreeRoundsView | null> => {
   const [grant] = await store.grantsFor(tx, session, now());
   if (grant === undefined) return null;
@@ -102,7 +102,7 @@ export const takeFreeRound = async (
   const at = now();
   const isTheirs =
     grant?.player_id === session.player_id && grant.currency === session.currency && grant.game_codes.includes(session.game_code);
-  // What was totalled is over by the clock of whoever did it, whatever ours says.
+  // A total that was made is over by the clock of its maker, whatever ours says.
   const isOpen =
     grant?.cancelled_at === null &&
     grant.totalled_at === null &&

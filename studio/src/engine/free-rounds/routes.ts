@@ -26,7 +26,7 @@ export const freeRoundsRoutes = async (app: FastifyInstance): Promise<void> => {
 /** The bytes of a body, as they were signed. */
 export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** What is no JSON is nothing that any shape takes. */
+/** A body that is no JSON fits no shape. */
 export const readJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -38,7 +38,7 @@ export const cancelGrant = (tx: Tx, reference: string, at: Temporal.Instant) =>
     .where('cancelled_at', 'is', null)
     .execute();
 
-/** What was played of a grant, what those that are over won, and how many are not over yet. */
+/** The played rounds of a grant, the wins of those that are over, and the number of those that are not. */
 export type Played = { played: number; won: bigint; unfinished: number };
 
 export const playedOf = async (tx: Tx, reference: string): Promise<Played> => {
@@ -60,7 +60,7 @@ export const roundsOf = (tx: Tx, reference: string) =>
 
 const grantsMax = 20;
 
-/** What a player may play in a game at a moment, those that end first in front; some of them may be played to the last. */
+/** The free rounds that a player may play in a game at a moment, those that end first in front; some of them may be played to the last. */
 export const grantsFor = (
   tx: Tx,
   { player_id, game_code, currency }: Pick<Selectable<RoundTables['rounds.session']>, 'player_id' | 'game_code' | 'currency'>,

@@ -5,6 +5,8 @@ import type { RoundStatus } from '@croupier/contract/vendor-api/questions';
 import { inTransaction } from '#studio/database';
 import * as jackpots from '#studio/engine/jackpots/store';
 import * as free from '#studio/engine/free-rounds/store';
+import { tipLine } from '#studio/engine/shared-rounds/tips/tip-calls';
+import * as tips from '#studio/engine/shared-rounds/tips/tip-store';
 import { RoundId } from '#studio/engine/protocol';
 import { allFamilies, vendorOf } from '#studio/engine/games';
 import type { Round } from './store.ts';
@@ -20,17 +22,21 @@ const familyBooks = () =>
         : ([
             [`${code}-bets`, book.stakes],
             [`${code}-wins`, book.payouts],
+            ...(book.prizes === undefined ? [] : [[`${code}-prizes`, book.prizes] as const]),
           ] as const),
     ),
   );
-const parts = (): string[] => ['bets', 'wins', 'totals', 'jackpots', ...familyBooks().keys()];
+const parts = (): string[] => ['bets', 'wins', 'totals', 'jackpots', 'tips', ...familyBooks().keys()];
 const nextPart = (what: string): string | null => {
   const next = parts()[parts().indexOf(what) + 1];
   return next === undefined ? null : `${next}|`;
 };
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-/** First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then the stakes and the payouts of every family with a book of its own, each in the order of their time. */
+/**
+ * First the stakes of a stretch, then its payouts, then the sums of free rounds, then jackpots, then tips, then the stakes, the payouts and the prizes of every
+ * family with a book of its own, each in the order of their time.
+ */
 type CursorPosition = { what: string; after: { at: Temporal.Instant; id: string } | undefined };
 
 const written = (what: CursorPosition['what'], { at, id }: { at: Temporal.Instant; id: string }): string =>
@@ -75,6 +81,14 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
         next: wins.length > feedTransactionsMax && last ? written(what, last) : nextPart(what),
       };
     }
+    if (what === 'tips') {
+      const given = await tips.tippedIn(tx, stretch, after, feedTransactionsMax + 1);
+      const [page, last] = [given.slice(0, feedTransactionsMax), given[feedTransactionsMax - 1]];
+      return {
+        transactions: page.map(tipLine),
+        next: given.length > feedTransactionsMax && last ? written(what, { at: last.tipped_at, id: last.id }) : nextPart(what),
+      };
+    }
     const list = what === 'bets' ? store.startedIn : store.endedIn;
     const rounds = await list(tx, stretch, after, feedTransactionsMax + 1);
     const page = rounds.slice(0, feedTransactionsMax);
@@ -86,8 +100,8 @@ export const listTransactions = (stretch: Stretch, { what, after }: CursorPositi
   });
 
 /**
- * What became of a round, for the platform's search after rounds that were never closed. Somebody else's is as unknown as one that never was, and what its
- * player has not been shown yet is nobody's business.
+ * The outcome of a round, for the platform's search after rounds that were never closed. Somebody else's is as unknown as one that never was, and an outcome
+ * that its player has not been shown yet is nobody's business.
  */
 export const roundStatusOf = async (roundId: string, player: string): Promise<RoundStatus> => {
   const id = RoundId.safeParse(roundId);

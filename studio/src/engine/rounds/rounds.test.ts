@@ -202,7 +202,7 @@ test('after rotation a player can compute every round again', async () => {
   const { revealed, seeds: next } = await player.seed('another');
   assert.equal(revealed.rounds, 12);
   assert.equal(commitmentTo(revealed.serverSeed), shown.serverSeedHash);
-  // What comes after it was promised before anybody knew its client seed, and promises in its turn.
+  // The pair after it was promised before anybody knew its client seed, and promises in its turn.
   assert.equal(next.serverSeedHash, shown.nextServerSeedHash);
   assert.equal(new Set([next.nextServerSeedHash, next.serverSeedHash, shown.serverSeedHash]).size, 3);
   assert.equal(next.nextNonce, 0);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Tx } from '#studio/database';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
+import { offeredAt } from '#studio/engine/shared-rounds/table-variants';
 import { balanceAndOwed, balanceIn } from '#studio/engine/sessions/balance';
 import { openSession } from '#studio/engine/sessions/open-session';
 import { rotateSeeds } from '#studio/engine/sessions/rotate-seeds';
@@ -45,8 +46,11 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.gameRules, async ({ params: { code } }) => {
     const game = findGame(code);
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
-    const { title, family, math } = game;
-    const { volatility, record } = family.proof(code);
+    const { title, family } = game;
+    // At a table, an operator may have chosen other mathematics of the game.
+    const version = family.shared && (await inTransaction((tx) => offeredAt(tx, code))).game.version;
+    const math = family.math(code, version);
+    const { volatility, record } = family.proof(code, version);
     return { gameCode: GameCode.parse(code), names: title.names, theme: title.theme, volatility, config: math.config, proof: record };
   });
 };

@@ -56,7 +56,7 @@ export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
   }
   if (answer.reply.code !== 'OK') {
     await refuseRound(begun.round, answer.reply.code, answer.doubted);
-    // Of free rounds that the platform takes back no more are played, whether we have been told or not.
+    // No more free rounds are played of those that the platform takes back, whether we have been told or not.
     if (answer.reply.code === 'NOT_ALLOWED' && begun.round.free_grant !== null) await cancelFreeRounds(begun.round.free_grant);
     throw refusalOf(begun.round, answer.reply);
   }
@@ -99,7 +99,7 @@ const beginRound = async (
   if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
   if (free !== undefined && coinsStaked(math, choice) !== math.coins) throw new Refusal('CHOICE_REFUSED');
   const ladder = betLadder(session.bet_min, session.bet_max, session.currency, math.coins);
-  // What was given is worth what the platform said, whatever a player may stake.
+  // A free round is worth the amount that the platform said, whatever a player may stake.
   if (bet === undefined || (free === undefined && !ladder.includes(bet)))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
   const stake = stakeFor(math, choice, bet);
@@ -265,7 +265,7 @@ export const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   BET_LIMIT: 'BET_LIMIT',
 };
 
-/** What the wallet's refusal of a stake is to the player. Of a free round, NOT_ALLOWED says nothing of the player: there is none of it left. */
+/** The player's sentence for the wallet's refusal of a stake. In a free round, NOT_ALLOWED says nothing of the player: there is none of it left. */
 const refusalOf = ({ free_grant }: Pick<store.Round, 'free_grant'>, { code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
   free_grant !== null && code === 'NOT_ALLOWED'
     ? new Refusal('FREE_ROUNDS_OVER')

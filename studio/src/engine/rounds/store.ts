@@ -78,7 +78,7 @@ export const moveRound = (
 export const setStep = (tx: Tx, id: RoundId, step: number, at: Temporal.Instant) =>
   tables(tx).updateTable('rounds.round').set({ step, touched_at: at }).where('id', '=', id).where('step', '<=', step).execute();
 
-/** What a player's rounds in a game have won and the wallet has not confirmed yet, but for the rounds that were given. */
+/** The wins of a player's rounds in a game that the wallet has not confirmed yet, but for free rounds. */
 export const payoutsOnTheirWay = async (tx: Tx, game: InGame & Pick<Round, 'currency'>): Promise<bigint> => {
   const { owed } = await tables(tx)
     .selectFrom('rounds.round')

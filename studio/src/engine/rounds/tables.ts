@@ -42,7 +42,7 @@ export type RoundTables = {
     currency: Currency;
     bet: bigint;
     payout: bigint;
-    /** Of the family's own form; only the family reads it. */
+    /** In the family's own form; only the family reads it. */
     outcome: ColumnType<unknown, string | null, string>;
     event_count: number;
     step: number;

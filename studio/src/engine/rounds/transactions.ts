@@ -32,7 +32,7 @@ export const betOf = (round: Round, contribution = 0n): WalletInput<'bet'> => ({
   ...(round.free_grant !== null && { freeRound: { campaignId: round.free_grant, index: round.free_index ?? 0 } }),
 });
 
-/** What its player stakes: nothing in a free round. */
+/** The stake of its player: nothing in a free round. */
 export const stakeOf = ({ bet, free_grant }: Pick<Round, 'bet' | 'free_grant'>): bigint => (free_grant === null ? bet : 0n);
 export const kindOf = ({ free_grant }: Pick<Round, 'free_grant'>): 'NORMAL' | 'FREEROUND' => (free_grant === null ? 'NORMAL' : 'FREEROUND');
 /** How the sum of free rounds is named. */

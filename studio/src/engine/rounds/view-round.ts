@@ -36,7 +36,7 @@ const eventsOfRound = (round: Round): readonly unknown[] => {
   return decided.view(stake);
 };
 
-/** A round as it stands in the history. What is still being shown won nothing yet, and what was never played won nothing at all. */
+/** A round as it stands in the history. A round that is still being shown won nothing yet, and one that was never played won nothing at all. */
 export const historyRowOf = (round: Round): RoundRow => {
   const row = rowOf(round);
   return row.state === 'SETTLED' ? row : { ...row, payout: decimalOf({ amount: 0n, currency: round.currency }) };

@@ -12,10 +12,12 @@ import { dealRound } from './draw-round.ts';
 import { holdTable, type Lease } from './leases.ts';
 import { isAnybodyToDecide, isDealGoingOn } from './decisions.ts';
 import { lockRound } from './decisions-store.ts';
+import { settingsOf } from './manage/table-settings.ts';
 import { isStale, phaseMs, stageReveals } from './phases.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';
+import { betsOffAt, versionSet } from './table-variants.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
 import { returnSlips } from './seat-batches.ts';
 import { oweCalls, rollbackCall } from './transactions.ts';
@@ -27,12 +29,13 @@ export const advanceTable = async (lease: Lease, { isAwake }: { isAwake: boolean
   if (found === undefined) return undefined;
   const { table, game } = found;
   const last = await inTransaction((tx) => store.latestRound(tx, lease.code));
-  if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID') return isAwake ? openRound(lease, table, game()) : undefined;
+  if (last === undefined || last.phase === 'CLOSED' || last.phase === 'VOID') return isAwake ? openRound(lease, table, game) : undefined;
   const at = now();
   if (Temporal.Instant.compare(at, last.phase_ends_at) < 0 && !(await isDecidedEarly(last, game))) return undefined;
   return inTransaction(async (tx) => {
     if ((await holdTable(tx, lease)) === undefined) return undefined;
-    if (isStale(last.phase, last.phase_ends_at, at)) return voidRound(tx, last, 'the round was interrupted before its draw');
+    if (isStale(last.phase, last.phase_ends_at, at))
+      return voidRound(tx, last, { cause: 'INTERRUPTED', reason: 'the round was interrupted before its draw' });
     return step(tx, last, table, game(last.math_version));
   });
 };
@@ -113,14 +116,16 @@ const acceptedStakes = async (tx: Tx, roundId: SharedRoundId): Promise<Record<st
   );
 };
 
-/** Begins the next round, with a new shoe where the last one is over. */
-const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Promise<Advanced | undefined> => {
+/** Begins the next round with the mathematics and the bets of the settings, and with a new shoe where the last one is over. */
+const openRound = async (lease: Lease, table: SharedTable, gameIn: (version?: string) => SharedGame): Promise<Advanced | undefined> => {
   const chain = await readyChain(lease.code);
   if (chain === undefined) return undefined;
   return inTransaction(async (tx) => {
     if ((await holdTable(tx, lease)) === undefined) return undefined;
     const last = await store.latestRound(tx, lease.code);
     if (last !== undefined && last.phase !== 'CLOSED' && last.phase !== 'VOID') return undefined;
+    const settings = await settingsOf(tx, lease.code);
+    const game = gameIn(versionSet(lease.code, settings));
     const current = await store.chainInUse(tx, lease.code);
     const inUse = game.shoe === undefined ? undefined : await store.shoeInUse(tx, lease.code);
     // A shoe keeps the chain that it was shuffled from.
@@ -146,9 +151,11 @@ const openRound = async (lease: Lease, table: SharedTable, game: SharedGame): Pr
       outcome: null,
       result: null,
       void_reason: null,
+      void_cause: null,
       stage: 0,
       is_last: false,
       pools: null,
+      bets_off: betsOffAt(game, settings),
     };
     await store.insertRound(tx, { ...round, opening: opening === undefined ? null : JSON.stringify(opening) });
     return { round: { ...round, opening: opening ?? null }, calls: [] };

@@ -91,7 +91,9 @@ export const createDriver = (driver = newDriverId()) => {
     const advanced = await inTransaction(async (tx) => {
       const round = await store.latestRound(tx, lease.code);
       const canBeVoid = round !== undefined && (round.phase === 'SHUFFLING' || round.phase === 'BETTING' || round.phase === 'LOCKED');
-      return canBeVoid && (await holdTable(tx, lease)) !== undefined ? voidRound(tx, round, 'the round could not be drawn') : undefined;
+      return canBeVoid && (await holdTable(tx, lease)) !== undefined
+        ? voidRound(tx, round, { cause: 'INTERRUPTED', reason: 'the round could not be drawn' })
+        : undefined;
     });
     if (advanced !== undefined) inBackground(afterwards(advanced));
   };

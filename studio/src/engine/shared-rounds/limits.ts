@@ -39,7 +39,12 @@ export const exposureFactor = 25n;
 /** A player confirms at most this often in a round: a settlement names each debit. */
 export const mostSlips = 40;
 
-export type Judged = { bet: string; asked: bigint; taken: bigint; note: 'CUT' | 'BELOW_MIN' | 'TABLE_FULL' | 'UNKNOWN_BET' | null };
+export type Judged = {
+  bet: string;
+  asked: bigint;
+  taken: bigint;
+  note: 'CUT' | 'BELOW_MIN' | 'TABLE_FULL' | 'UNKNOWN_BET' | 'BET_OFF' | null;
+};
 
 /**
  * The accepted part of one bet. Above the maximum it is filled up to it; a bet that would be below the minimum is refused. `own`: the player's stake on it so

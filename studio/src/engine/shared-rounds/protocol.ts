@@ -4,6 +4,7 @@
  */
 import { endpoint } from '@croupier/contract/core/endpoint';
 import { Currency, Decimal } from '@croupier/contract/core/money';
+import { VoidCause } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
 import { BalanceView, RoundId } from '#studio/engine/protocol';
 
@@ -26,6 +27,10 @@ export const RoundNow = z.object({
   stage: count,
   /** The part of the round that is known before the bets; null in most games. */
   opening: z.nullable(z.unknown()),
+  /** Kinds of side bets that the round does not offer. */
+  betsOff: z.array(z.string()),
+  /** Null for a round that is not void. */
+  voidCause: z.nullable(VoidCause),
 });
 export type RoundNow = z.output<typeof RoundNow>;
 
@@ -99,6 +104,12 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reveal'), seq: count, serverNow: moment, roundId: z.uuid(), index: count, event: z.unknown() }),
   z.object({ type: z.literal('pools'), seq: count, serverNow: moment, pools: z.array(Pool), watching: count }),
   z.object({ type: z.literal('crowd'), seq: count, serverNow: moment, roundId: z.uuid(), crowd: Crowd }),
+  /** Outside the numbers of the stream. A table that is not open finishes its round and opens no other. */
+  z.object({ type: z.literal('open'), isOpen: z.boolean() }),
+  /** Outside the numbers of the stream: a player gave the dealer a tip. */
+  z.object({ type: z.literal('tip'), id: z.uuid(), name: z.string(), isOwn: z.boolean() }),
+  /** Outside the numbers of the stream, to one player: a round with their bets became void. `payout`: what it had paid, and is taken back. */
+  z.object({ type: z.literal('void'), roundId: z.uuid(), number: count, cause: VoidCause, stake: Decimal, payout: Decimal }),
   /** Outside the numbers of the stream, because every merchant has its own. `isWhole`: the latest messages, in the place of all before. */
   z.object({ type: z.literal('chat'), isWhole: z.boolean(), lines: z.array(ChatLine), removed: z.array(z.uuid()) }),
 ]);
@@ -137,9 +148,14 @@ export type SeatView = z.output<typeof SeatView>;
 
 export const BetsPlaced = z.object({
   seat: SeatView,
-  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET: not taken, or not all of it. */
+  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. */
   bets: z.array(
-    z.object({ bet: betName, asked: Decimal, taken: Decimal, note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET'])) }),
+    z.object({
+      bet: betName,
+      asked: Decimal,
+      taken: Decimal,
+      note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET', 'BET_OFF'])),
+    }),
   ),
   balance: z.nullable(BalanceView),
 });
@@ -156,6 +172,8 @@ export const TableRules = z.object({
   host: z.object({ name: z.string(), language: z.string(), look: count }),
   /** A closed table finishes its round and opens no other. */
   isOpen: z.boolean(),
+  /** Kinds of side bets that the round does not offer. */
+  betsOff: z.array(z.string()),
   /** Whether the player has a chat at this table. */
   hasChat: z.boolean(),
 });
@@ -218,6 +236,15 @@ export const cashOut = endpoint({
   reply: z.object({ bet: betName, point: count, takenAt: moment, payout: Decimal }),
 });
 
+export const tipDealer = endpoint({
+  method: 'POST',
+  path: '/api/table/tips',
+  access: 'member',
+  summary: 'Gives the dealer a tip of a chip: one debit. The same request is one tip, however often it is sent.',
+  body: z.object({ requestId: z.uuid(), amount: Decimal }),
+  reply: z.object({ amount: Decimal, balance: z.nullable(BalanceView) }),
+});
+
 export const sayAtTable = endpoint({
   method: 'POST',
   path: '/api/table/chat',
@@ -254,7 +281,13 @@ export const tableHistory = endpoint({
   access: 'member',
   summary: "The player's rounds at this table, newest first.",
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1) }),
-  reply: z.object({ records: z.array(TableRecord), page: z.number(), more: z.boolean() }),
+  /** `tips`: the last ones at this table, with the first page. */
+  reply: z.object({
+    records: z.array(TableRecord),
+    tips: z.array(z.object({ id: z.uuid(), amount: Decimal, currency: Currency, tippedAt: moment })),
+    page: z.number(),
+    more: z.boolean(),
+  }),
 });
 
 export const findRecord = endpoint({

@@ -1,18 +1,20 @@
+import { decimalOf } from '@croupier/contract/core/money';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import type { Session } from '#studio/engine/rounds/store';
 import { Refusal } from '#studio/refusal';
 import type * as z from 'zod/mini';
 import { drawnFrom } from './chain.ts';
-import type { TableRecord, verifyTable } from './protocol.ts';
+import type { tableHistory, TableRecord, verifyTable } from './protocol.ts';
 import * as store from './store.ts';
 import type { SeatId } from './tables.ts';
+import { tipsOf } from './tips/tip-store.ts';
 import { viewChain, viewSeat } from './view-table.ts';
 
 const pageSize = 20;
 
 /** A player's rounds at a table, with what was dealt in them. */
-export const listRecords = (session: Session, page: number): Promise<{ records: TableRecord[]; page: number; more: boolean }> =>
+export const listRecords = (session: Session, page: number): Promise<z.output<typeof tableHistory.reply>> =>
   inTransaction(async (tx) => {
     const seats = await store.seatHistory(
       tx,
@@ -21,7 +23,14 @@ export const listRecords = (session: Session, page: number): Promise<{ records: 
     );
     const records: TableRecord[] = [];
     for (const seat of seats.slice(0, pageSize)) records.push(await recordOf(tx, seat));
-    return { records, page, more: seats.length > pageSize };
+    const given = page === 1 ? await tipsOf(tx, { player: session.player_id, table: session.game_code }, pageSize) : [];
+    const tips = given.map(({ id, amount, currency, tipped_at }) => ({
+      id,
+      amount: decimalOf({ amount, currency }),
+      currency,
+      tippedAt: tipped_at.toString(),
+    }));
+    return { records, tips, page, more: seats.length > pageSize };
   });
 
 export const findOwnRecord = (session: Session, id: SeatId): Promise<TableRecord> =>

@@ -13,6 +13,7 @@ import * as calls from './protocol.ts';
 import { findOwnRecord, listRecords, verifyRecord } from './records.ts';
 import { socketRoutes } from './socket.ts';
 import * as store from './store.ts';
+import { tipDealer } from './tips/tip-dealer.ts';
 import { takeBets } from './take-bets.ts';
 import { takeDecision } from './take-decision.ts';
 import type { SharedRoundId } from './tables.ts';
@@ -36,6 +37,7 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
   serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));
   serve(app, calls.decide, ({ caller, body }) => takeDecision(atTable(caller.session), body));
   serve(app, calls.cashOut, ({ caller, body }) => cashOut(atTable(caller.session), body));
+  serve(app, calls.tipDealer, ({ caller, body }) => tipDealer(atTable(caller.session), body));
   serve(app, calls.sayAtTable, ({ caller, body }) => sayAtTable(atTable(caller.session), body));
   serve(app, calls.ownSeat, async ({ caller, params }) => {
     const session = atTable(caller.session);

@@ -70,6 +70,10 @@ export type SharedGame = {
   /** Published. */
   config: unknown;
   bets: ReadonlyMap<string, BetRule>;
+  /** The kinds of bets that an operator may switch off. */
+  sideBets?: readonly string[];
+  /** The kind of a bet; left out where each bet is a kind of its own. */
+  kindOf?: (bet: string) => string;
   shoe?: ShoeRules;
   /** The part of a round that players know before they bet: `deal` draws the same first. Left out by most games. */
   opening?: (draw: Draw) => unknown;

@@ -1,8 +1,10 @@
 /** The socket of a table: a snapshot, then changes; what was missed after a reconnection; slow readers and strangers. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
+import { Currency, decimalOf } from '@croupier/contract/core/money';
 import '#studio/test/own-studio';
 import { WebSocket } from 'ws';
 import { ServerMessage } from './protocol.ts';
@@ -10,9 +12,11 @@ import { ServerMessage } from './protocol.ts';
 const { openTableHouse, tableCode } = await import('#studio/test/table-house');
 const { closeCodes, TableStream } = await import('./socket.ts');
 const { driver } = await import('./drive-tables.ts');
+const { changeSettings } = await import('./manage/table-settings.ts');
+const { voidByOperator } = await import('./manage/void-round-by-operator.ts');
 
 const house = await openTableHouse();
-const { app, place, sit } = house;
+const { app, muchLater, place, seatIn, sit } = house;
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/table/socket`;
 const sockets = new Set<WebSocket>();
@@ -58,8 +62,7 @@ const listen = (hello: object | string, headers: Record<string, string> = {}): L
   return { socket, messages, next, closed: once(socket, 'close').then(([code]) => code as number) };
 };
 
-const seqsOf = (messages: readonly ServerMessage[]): number[] =>
-  messages.flatMap((message) => (message.type === 'chat' ? [] : [message.seq]));
+const seqsOf = (messages: readonly ServerMessage[]): number[] => messages.flatMap((message) => ('seq' in message ? [message.seq] : []));
 
 test('a player gets the table once, and then every change with the next number', async () => {
   const player = await sit();
@@ -134,7 +137,7 @@ const slowSocket = () => {
       socket.ended = true;
     },
   };
-  return { socket, sent, listener: { socket: socket as unknown as WebSocket, player: 'p', room: null, isLagging: false } };
+  return { socket, sent, listener: { socket: socket as unknown as WebSocket, player: randomUUID(), room: null, isLagging: false } };
 };
 
 test('a slow reader is sent no more changes, gets the whole table when it has read, and is cut off when it never does', async () => {
@@ -143,17 +146,51 @@ test('a slow reader is sent no more changes, gets the whole table when it has re
   const stream = new TableStream(tableCode);
   const { socket, sent, listener } = slowSocket();
   await stream.welcome(listener, {});
-  assert.deepEqual(sent.map(({ type }) => type), ['snapshot']); // prettier-ignore
+  assert.deepEqual(sent.map(({ type }) => type), ['snapshot', 'open']); // prettier-ignore
   socket.bufferedAmount = 200 * 1024;
   await until('LOCKED');
   await stream.look();
-  assert.deepEqual([sent.length, listener.isLagging], [1, true], 'nothing is added to what waits');
+  assert.deepEqual([sent.length, listener.isLagging], [2, true], 'nothing is added to what waits');
   socket.bufferedAmount = 0;
   await stream.look();
-  const last = sent.at(-1);
+  const last = sent.findLast(({ type }) => type === 'snapshot');
   assert.ok(last?.type === 'snapshot' && last.table.round?.phase === 'LOCKED' && !listener.isLagging);
   socket.bufferedAmount = 2 * 1024 * 1024;
   await until('DEALING');
   await stream.look();
   assert.equal(socket.ended, true);
+});
+
+test('a player at the table is told of their void round, which has ended long ago, and everybody that the table closes', async () => {
+  const player = await sit();
+  const { id, number } = await until('BETTING');
+  await place(player, id, { big: '100.00' });
+  await until('CLOSED');
+  await muchLater();
+  const seen = listen({ session: player.session });
+  assert.deepEqual(await seen.next('open'), { type: 'open', isOpen: true });
+  await voidByOperator(id as never, 'the camera failed');
+  const pushed = await seen.next('void');
+  const { payout } = await seatIn(id);
+  assert.deepEqual(pushed, {
+    type: 'void',
+    roundId: id,
+    number: Number(number),
+    cause: 'OPERATOR',
+    stake: '100.00',
+    payout: decimalOf({ amount: BigInt(payout), currency: Currency.parse('THB') }),
+  });
+  await changeSettings(tableCode, { isOpen: false, hostName: '', limits: [] });
+  assert.deepEqual(await seen.next('open'), { type: 'open', isOpen: false });
+  await changeSettings(tableCode, { isOpen: true, hostName: '', limits: [] });
+});
+
+test('everybody at the table is told of a tip, with a name that strangers may read', async () => {
+  const player = await sit();
+  await until('BETTING');
+  const seen = listen({ session: player.session });
+  await seen.next('open');
+  assert.equal((await player.call('POST', '/api/table/tips', { requestId: randomUUID(), amount: '50.00' })).status, 200);
+  const pushed = await seen.next('tip');
+  assert.ok(pushed.type === 'tip' && pushed.name === 'S•••' && pushed.isOwn);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { now } from '#studio/clock';
-import { inTransaction } from '#studio/database';
+import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import { identify } from '#studio/engine/sessions/open-session';
 import { log } from '#studio/log';
@@ -17,6 +17,7 @@ import { noteWatched } from './leases.ts';
 import { Hello, ServerMessage } from './protocol.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
+import { TableNews } from './table-news.ts';
 import { revealedAt, viewPools, viewResults, viewRoundNow, viewShoe, viewTable, viewWinners } from './view-table.ts';
 
 const helloWithinMs = 5_000;
@@ -44,6 +45,7 @@ export class TableStream {
   readonly id = randomUUID();
   readonly listeners = new Set<Listener>();
   readonly #chat: ChatFeed;
+  readonly #news: TableNews;
   readonly #kept: { seq: number; text: string }[] = [];
   #seq = 0;
   #round: { id: string; phase: string; stage: number; revealed: number } | undefined;
@@ -57,6 +59,7 @@ export class TableStream {
   constructor(code: string) {
     this.code = code;
     this.#chat = new ChatFeed(code);
+    this.#news = new TableNews(code);
   }
 
   /** Reads the rows and sends what has changed since the last time. */
@@ -66,6 +69,7 @@ export class TableStream {
     try {
       await inTransaction(async (tx) => {
         await this.#chat.sendChanges(tx, this.listeners);
+        await this.#news.sendChanges(tx, this.listeners);
         const found = findSharedTable(this.code);
         const round = await store.latestRound(tx, this.code);
         if (found === undefined || round === undefined) return;
@@ -153,8 +157,13 @@ export class TableStream {
     await inTransaction(async (tx) => {
       const table = await viewTable(tx, this.code, this.listeners.size);
       listener.socket.send(JSON.stringify({ type: 'snapshot', stream: this.id, seq: this.#seq, table } satisfies ServerMessage));
-      await this.#chat.greet(tx, listener);
+      await this.#greet(tx, listener);
     });
+  }
+
+  async #greet(tx: Tx, listener: Listener): Promise<void> {
+    await this.#news.greet(tx, listener);
+    await this.#chat.greet(tx, listener);
   }
 
   /** A player comes, or comes back: then with what was missed, if it is still known. */
@@ -166,7 +175,7 @@ export class TableStream {
       listener.socket.send(JSON.stringify({ type: 'resumed', stream: this.id, seq, serverNow: now().toString() } satisfies ServerMessage));
       for (const change of this.#kept) if (change.seq > seq) listener.socket.send(change.text);
       this.listeners.add(listener);
-      await inTransaction((tx) => this.#chat.greet(tx, listener));
+      await inTransaction((tx) => this.#greet(tx, listener));
       return;
     }
     this.listeners.add(listener);

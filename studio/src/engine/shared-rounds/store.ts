@@ -3,7 +3,7 @@ import type { MemberId } from '@croupier/contract/core/ids';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
-import type { Phase, SaltEvidence, SeatId, SharedRoundId, SharedTables, SlipId } from './tables.ts';
+import type { Phase, SaltEvidence, SeatId, SharedRoundId, SharedTables, SlipId, VoidCause } from './tables.ts';
 
 export const tables = open<SharedTables>;
 
@@ -11,7 +11,7 @@ export type Chain = Selectable<SharedTables['shared.chain']>;
 export type ShoeRow = Selectable<SharedTables['shared.shoe']>;
 export type SharedRound = Selectable<SharedTables['shared.round']>;
 export type Seat = Selectable<SharedTables['shared.seat']>;
-export type Settings = Pick<Selectable<SharedTables['shared.game_table']>, 'is_open' | 'host_name' | 'limits'>;
+export type Settings = Pick<Selectable<SharedTables['shared.game_table']>, 'is_open' | 'host_name' | 'limits' | 'maths' | 'bets_off'>;
 export type Slip = Selectable<SharedTables['shared.slip']>;
 
 // ----------------------------------------------------------------------------------------------------------- chains and shoes
@@ -104,6 +104,7 @@ type Change = { phase: Phase; phase_at: Temporal.Instant; phase_ends_at: Tempora
   result: string;
   pools: string | null;
   void_reason: string;
+  void_cause: VoidCause;
   stage: number;
   is_last: boolean;
 }>;

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 
 export type Phase = 'SHUFFLING' | 'BETTING' | 'LOCKED' | 'DEALING' | 'DECIDING' | 'RESULT' | 'CLOSED' | 'VOID';
+/** Why a round is void: it could not be finished, or operators of the platform decided it. */
+export type VoidCause = 'INTERRUPTED' | 'OPERATOR';
 export type SeatState = 'OPEN' | 'PAYING' | 'SETTLED' | 'RETURNING' | 'VOID' | 'EMPTY';
 export type SlipState = 'ASKING' | 'TAKEN' | 'REFUSED' | 'RETURNING' | 'RETURNED';
 /** A seat is the platform's round. */
@@ -47,6 +49,8 @@ export type SharedTables = {
     watched_at: Temporal.Instant | null;
     is_open: Generated<boolean>;
     host_name: Generated<string | null>;
+    maths: Generated<string | null>;
+    bets_off: Generated<string[]>;
     limits: ColumnType<Record<string, { min: string; max: string } | undefined>, string | undefined, string>;
   };
   'shared.driver': { id: string; seen_at: Temporal.Instant };
@@ -66,9 +70,11 @@ export type SharedTables = {
     outcome: ColumnType<unknown, string | null, string | null>;
     result: string | null;
     void_reason: string | null;
+    void_cause: VoidCause | null;
     stage: Generated<number>;
     is_last: Generated<boolean>;
     opening: ColumnType<unknown, string | null, never>;
+    bets_off: Generated<string[]>;
     pools: ColumnType<Record<string, Record<string, string>> | null, string | null, string | null>;
   };
   'shared.seat': {
@@ -106,6 +112,19 @@ export type SharedTables = {
     decided_at: Temporal.Instant;
   };
   'shared.cash_out': { seat_id: SeatId; bet: string; auto_at: number | null; point: number | null; taken_at: Temporal.Instant | null };
+  'shared.tip': {
+    id: Generated<string>;
+    table_code: string;
+    player_id: MemberId;
+    game_session_id: GameSessionId;
+    request_id: string;
+    shown_as: string;
+    currency: Currency;
+    amount: bigint;
+    state: SlipState;
+    reason: string | null;
+    tipped_at: Temporal.Instant;
+  };
   'shared.chat_message': {
     id: Generated<string>;
     table_code: string;

@@ -6,6 +6,7 @@ import { leaseSeconds } from '#studio/engine/wallet/deliver';
 import { insertCalls, type NewCall } from '#studio/engine/wallet/store';
 import type { CallId } from '#studio/engine/wallet/tables';
 import type { Seat, Slip } from './store.ts';
+import type { VoidCause } from './tables.ts';
 
 export const betTx = ({ id }: Pick<Slip, 'id'>): string => `${id}:bet`;
 export const settleTx = ({ id }: Pick<Seat, 'id'>): string => `${id}:win`;
@@ -55,12 +56,12 @@ export const rollbackCall = (slip: Pick<Slip, 'id' | 'seat_id'>, player: Player)
   body: { ...about(slip.seat_id, player), txId: backTx(slip), refTxId: betTx(slip), scope: 'BET' } satisfies WalletInput<'rollback'>,
 });
 
-/** The return of a whole seat, what it was paid included. */
-export const roundRollbackCall = (seat: Seat): NewCall => ({
+/** The return of a whole seat of a round that is void, what it was paid included. */
+export const roundRollbackCall = (seat: Seat, voids: VoidCause): NewCall => ({
   seatId: seat.id,
   op: 'rollback',
   txId: voidTx(seat),
-  body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND' } satisfies WalletInput<'rollback'>,
+  body: { ...about(seat.id, seat), txId: voidTx(seat), scope: 'ROUND', voids } satisfies WalletInput<'rollback'>,
 });
 
 /** Puts calls of seats into the outbox; this process delivers them first. */

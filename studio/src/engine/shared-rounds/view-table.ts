@@ -12,6 +12,7 @@ import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './
 import { besideOf, betsOf } from './settle-seats.ts';
 import type { SharedGame, SharedTable } from './shared-game.ts';
 import * as store from './store.ts';
+import { isOffered, offeredAt } from './table-variants.ts';
 
 /** Results that a table without shoes shows. */
 const resultsShown = 200;
@@ -32,6 +33,8 @@ export const viewRoundNow = (round: store.SharedRound, { flight }: Pick<SharedGa
   mathVersion: round.math_version,
   stage: round.stage,
   opening: round.opening,
+  betsOff: round.bets_off,
+  voidCause: round.void_cause,
 });
 
 /** The events of a round that have happened at a moment; the others are known to nobody outside. */
@@ -125,7 +128,8 @@ export const viewChain = ({ last_link, salt, published_at, length }: store.Chain
 export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max, chat_room }: Session): Promise<TableRules> => {
   const found = findSharedTable(game_code);
   if (found === undefined) throw new Error(`no table ${game_code}`);
-  const { table, game } = found;
+  const { table } = found;
+  const { game, betsOff } = await offeredAt(tx, game_code);
   const settings = await settingsOf(tx, game_code);
   const limits = tableLimits(table.tier, currency, { min: bet_min, max: bet_max }, limitsIn(settings, currency));
   const text = (amount: bigint) => decimalOf({ amount, currency });
@@ -133,12 +137,15 @@ export const viewRules = async (tx: Tx, { game_code, currency, bet_min, bet_max,
     min: text(limits.min),
     max: text(limits.max),
     most: Object.fromEntries(
-      [...game().bets].filter(([, { isLater }]) => isLater !== true).map(([bet, { divisor }]) => [bet, text(maxOfBet(limits, divisor))]),
+      [...game.bets]
+        .filter(([bet, { isLater }]) => isLater !== true && isOffered(game, betsOff, bet))
+        .map(([bet, { divisor }]) => [bet, text(maxOfBet(limits, divisor))]),
     ),
     bettingMs: table.pace.bettingMs,
     dealPace: table.pace.dealPace,
     host: { ...table.host, name: settings.host_name ?? table.host.name },
     isOpen: settings.is_open,
+    betsOff: [...betsOff],
     hasChat: chat_room !== null,
   };
 };

@@ -3,26 +3,33 @@ import type { Tx } from '#studio/database';
 import { log } from '#studio/log';
 import type { CallId } from '#studio/engine/wallet/tables';
 import * as store from './store.ts';
-import { giveUpSeats, returnSlips } from './seat-batches.ts';
-import { oweCalls, rollbackCall } from './transactions.ts';
+import { giveUpSeats, returnSlips, seatsById } from './seat-batches.ts';
+import type { VoidCause } from './tables.ts';
+import { oweCalls, rollbackCall, roundRollbackCall } from './transactions.ts';
 
 /** The outcome of a step: the round as it is now, and the wallet calls that became due. */
 export type Advanced = { round: store.SharedRound; calls: readonly CallId[] };
 
-/** Gives up a round that is not drawn, and gives every stake back. */
-export const voidRound = async (tx: Tx, round: store.SharedRound, reason: string): Promise<Advanced | undefined> => {
+/** Gives up a round, and gives every stake back: one rollback a seat, and one for each debit that has no answer yet. */
+export const voidRound = async (
+  tx: Tx,
+  round: store.SharedRound,
+  { cause, reason }: { cause: VoidCause; reason: string },
+): Promise<Advanced | undefined> => {
   const at = now();
-  const voided = await store.moveRound(tx, round.id, round.phase, { phase: 'VOID', phase_at: at, phase_ends_at: at, void_reason: reason });
+  const voided = await store.moveRound(tx, round.id, round.phase, {
+    phase: 'VOID',
+    phase_at: at,
+    phase_ends_at: at,
+    void_reason: reason,
+    void_cause: cause,
+  });
   if (voided === undefined) return undefined;
   log.warn({ table: round.table_code, round: round.id, reason }, 'shared round void: stakes go back');
-  const slips = await returnSlips(tx, round.id, ['ASKING', 'TAKEN'], reason);
+  const asked = await returnSlips(tx, round.id, ['ASKING'], reason);
+  const taken = await returnSlips(tx, round.id, ['TAKEN'], reason);
+  const seats = await seatsById(tx, [...new Set(taken.map(({ seat_id }) => seat_id))]);
   await giveUpSeats(tx, round.id, at);
-  return {
-    round: voided,
-    calls: await oweCalls(
-      tx,
-      slips.map((slip) => rollbackCall(slip, slip)),
-      at,
-    ),
-  };
+  const calls = [...asked.map((slip) => rollbackCall(slip, slip)), ...seats.map((seat) => roundRollbackCall(seat, cause))];
+  return { round: voided, calls: await oweCalls(tx, calls, at) };
 };

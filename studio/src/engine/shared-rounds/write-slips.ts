@@ -15,6 +15,7 @@ import { dropSeats, insertSlips, lockSeats, seatsOf } from './seat-batches.ts';
 import { betsOf } from './settle-seats.ts';
 import type { Flight, SharedGame } from './shared-game.ts';
 import * as store from './store.ts';
+import { isOffered } from './table-variants.ts';
 import type { SeatId, SharedRoundId, SlipId } from './tables.ts';
 import { shownAs } from './view-table.ts';
 
@@ -64,7 +65,9 @@ export const writeSlips = async (
     const limits = tableLimits(found.table.tier, currency, { min: session.bet_min, max: session.bet_max }, limitsIn(settings, currency));
     const all = exposure.get(currency) ?? new Map<string, bigint>();
     const judged = [...wanted].map(([bet, amount]) =>
-      judgeBet({ bet, amount }, limits, divisorOf(game, bet), own.get(bet) ?? 0n, all.get(bet) ?? 0n),
+      isOffered(game, round.bets_off, bet)
+        ? judgeBet({ bet, amount }, limits, divisorOf(game, bet), own.get(bet) ?? 0n, all.get(bet) ?? 0n)
+        : { bet, asked: amount, taken: 0n, note: 'BET_OFF' as const },
     );
     const taken = new Map(judged.filter((one) => one.taken > 0n).map((one) => [one.bet, one.taken]));
     const amount = [...taken.values()].reduce((sum, one) => sum + one, 0n);

@@ -8,8 +8,8 @@ import { answerPlayMoney, playMoneyPlayer } from './play-money.ts';
 import { signatureOf, whyNotSigned } from './signature.ts';
 
 /**
- * What came of asking the platform. A clear answer is signed and is a decision. Anything else, a time-out, a 5xx, RETRY, an answer we cannot
- * trust, leaves open whether the platform did it: the same transaction may be asked for again, and a bet must be rolled back.
+ * The outcome of asking the platform. A clear answer is signed and is a decision. Anything else, a time-out, a 5xx, RETRY, an answer we cannot trust, leaves
+ * open whether the platform did it: the same transaction may be asked for again, and a bet must be rolled back.
  */
 export type WalletAnswer = { clear: true; reply: WalletReply; signed?: SignedAnswer } | { clear: false; problem: string };
 

@@ -8,8 +8,10 @@ import { gameOfGrant } from '#studio/engine/free-rounds/store';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
 import { type EndedSeatCall, endSeatCalls } from '#studio/engine/shared-rounds/end-seat-calls';
 import { holdSeats } from '#studio/engine/shared-rounds/store';
+import { noteReturned } from '#studio/engine/shared-rounds/tips/tip-calls';
 import { callWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
+import { gameOfCampaign } from './campaigns.ts';
 import * as store from './store.ts';
 import type { CallId, CallOp } from './tables.ts';
 
@@ -87,6 +89,7 @@ const noteAnswers = async (tx: Tx, all: readonly Answered[]): Promise<void> => {
     if (call.seat_id !== null) ofSeats.push({ seatId: call.seat_id, slipId: call.slip_id, op: call.op, end });
     else if (call.round_id !== null && end === 'SETTLED') await settleRound(tx, call.round_id, at);
     else if (call.round_id !== null) await voidRound(tx, call.round_id, at, reply.code);
+    else if (call.op === 'rollback') await noteReturned(tx, walletOps.rollback.parse(call.body).refTxId);
   }
   await endSeatCalls(tx, ofSeats, at);
   for (const { call, answer, end } of all) {
@@ -114,7 +117,8 @@ const send = async (call: store.Call): Promise<Answered> => {
 const ask = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
   if (call.op === 'promo') {
     const body = walletOps.promo.parse(call.body);
-    return callWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+    const gameCode = gameOfCampaign(body.campaignId) ?? (await inTransaction((tx) => gameOfGrant(tx, body.campaignId)));
+    return callWallet(gameCode, 'promo', body);
   }
   if (call.op === 'jackpotWin') {
     const body = walletOps.jackpotWin.parse(call.body);

@@ -13,9 +13,9 @@ const { deliverDue } = await import('./deliver.ts');
 const THB = Currency.parse('THB');
 const units = (text: string): bigint => moneyOf(text, THB).amount;
 
-/*
- * A studio in a process of its own is killed without warning while it waits for the wallet. What is left is only what it had written down;
- * this process then does what the next studio would.
+/**
+ * A studio in a process of its own is killed without warning while it waits for the wallet. Only its written rows are left; this process then does the work of
+ * the next studio.
  */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -46,35 +46,42 @@ export const answerPlayMoney = <Op extends WalletOp>(playerId: string, op: Op, i
     if (account === undefined) return { code: 'SESSION_UNKNOWN' };
     const units = (amount: string): bigint => moneyOf(amount, account.currency).amount;
     let { balance } = account;
-    const book = async (txId: string, amount: bigint): Promise<void> => {
+    const book = async (txId: string, amount: bigint, roundId: string | null): Promise<void> => {
       const added = await tables(tx)
         .insertInto('wallet.play_money_transaction')
-        .values({ tx_id: txId, player_id: playerId, amount })
+        .values({ tx_id: txId, player_id: playerId, amount, round_id: roundId })
         .onConflict((conflict) => conflict.doNothing())
         .returning('tx_id')
         .executeTakeFirst();
       if (added !== undefined) balance += amount;
     };
     if (op === 'bet') {
-      const { txId, amount } = walletOps.bet.parse(input);
+      const { txId, amount, roundId } = walletOps.bet.parse(input);
       // Nobody pays in here: who has played it all begins again.
       if (units(amount) > balance) balance = account.refill > units(amount) ? account.refill : units(amount);
-      await book(txId, -units(amount));
+      await book(txId, -units(amount), roundId);
+    } else if (op === 'tip') {
+      const { txId, amount } = walletOps.tip.parse(input);
+      if (units(amount) > balance) return { code: 'INSUFFICIENT_FUNDS', balance: playMoneyBalance(balance, account.currency) };
+      await book(txId, -units(amount), null);
     } else if (op === 'settle') {
-      const { txId, amount } = walletOps.settle.parse(input);
-      await book(txId, units(amount));
+      const { txId, amount, roundId } = walletOps.settle.parse(input);
+      await book(txId, units(amount), roundId);
     } else if (op === 'adjust') {
-      const { txId, amount } = walletOps.adjust.parse(input);
-      await book(txId, units(amount));
+      const { txId, amount, roundId = null } = walletOps.adjust.parse(input);
+      await book(txId, units(amount), roundId);
       if (balance < 0n) balance = 0n;
     } else if (op === 'rollback') {
-      const { txId, refTxId } = walletOps.rollback.parse(input);
+      const { txId, refTxId, roundId, scope } = walletOps.rollback.parse(input);
       const taken = await tables(tx)
         .selectFrom('wallet.play_money_transaction')
-        .select('amount')
-        .where('tx_id', '=', refTxId ?? '')
-        .executeTakeFirst();
-      if (taken !== undefined) await book(txId, -taken.amount);
+        .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
+        .where('player_id', '=', playerId)
+        .$if(scope === 'ROUND', (query) => query.where('round_id', '=', roundId))
+        .$if(scope !== 'ROUND', (query) => query.where('tx_id', '=', refTxId ?? ''))
+        .executeTakeFirstOrThrow();
+      if (BigInt(taken.amount) !== 0n) await book(txId, -BigInt(taken.amount), roundId);
+      if (balance < 0n) balance = 0n;
     } else if (op !== 'balance') return { code: 'NOT_ALLOWED' };
     await tables(tx).updateTable('wallet.play_money').set({ balance }).where('player_id', '=', playerId).execute();
     return { code: 'OK', balance: playMoneyBalance(balance, account.currency) };

@@ -40,40 +40,21 @@ export const insertCall = async (
 /** A call of many: of a seat or a slip in a shared round, or of no round of the engine. */
 export type NewCall = { op: CallOp; txId: string; body: unknown; seatId?: RoundId; slipId?: string };
 
-/** A statement takes at most 65,535 values. */
-const callsInStatement = 2_000;
-
-/** Puts many calls into the outbox. The ids are in the order of the calls. `leasedUntil`: until then nobody but the caller delivers them. */
+/** Puts many calls into the outbox, in one statement. The ids are in the order of the calls. `leasedUntil`: until then nobody but the caller delivers them. */
 export const insertCalls = async (
   tx: Tx,
   calls: readonly NewCall[],
   at: Temporal.Instant,
   leasedUntil: Temporal.Instant | null = null,
 ): Promise<CallId[]> => {
-  const ids: CallId[] = [];
-  for (let from = 0; from < calls.length; from += callsInStatement) {
-    const rows = await tables(tx)
-      .insertInto('wallet.call')
-      .values(
-        calls.slice(from, from + callsInStatement).map(({ op, txId, body, seatId, slipId }) => ({
-          round_id: null,
-          seat_id: seatId ?? null,
-          slip_id: slipId ?? null,
-          op,
-          tx_id: txId,
-          body: JSON.stringify(body),
-          next_at: at,
-          leased_until: leasedUntil,
-          done_at: null,
-          last_answer: null,
-          created_at: at,
-        })),
-      )
-      .returning('id')
-      .execute();
-    for (const { id } of rows) ids.push(id);
-  }
-  return ids;
+  if (calls.length === 0) return [];
+  const lines = calls.map(({ op, txId, body, seatId, slipId }) => ({ op, tx_id: txId, body, seat_id: seatId, slip_id: slipId }));
+  const { rows } = await sql<{ id: CallId }>`
+    insert into wallet.call (round_id, seat_id, slip_id, op, tx_id, body, next_at, leased_until, created_at)
+    select null, seat_id, slip_id, op, tx_id, body, ${at.toString()}::timestamptz, ${leasedUntil?.toString() ?? null}::timestamptz, ${at.toString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(lines)}::json) as new (seat_id uuid, slip_id uuid, op text, tx_id text, body jsonb)
+    returning id`.execute(tables(tx));
+  return rows.map(({ id }) => id);
 };
 
 /** Takes calls that are due, for as long as one try may last; nobody else takes them meanwhile. */

@@ -17,6 +17,8 @@ export type WalletTables = {
     tx_id: string;
     player_id: string;
     amount: bigint;
+    /** Null for what belongs to no round. */
+    round_id: string | null;
   };
   'wallet.call': {
     id: Generated<CallId>;

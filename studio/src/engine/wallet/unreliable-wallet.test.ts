@@ -136,7 +136,7 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
   });
 }
 
-test('what is still on its way to the wallet is told with the balance until it is there, and no round that was given is in it', async () => {
+test('a payout on its way to the wallet is told with the balance until it is there, and no free round is in it', async () => {
   const player = await playerWith(seeds.win);
   const told = async () => {
     const { total, owed } = (await player.call('GET', '/api/balance')).body;

@@ -38,6 +38,13 @@ const scratchPrizes: Record<Risk, { pay: number; tickets: number }[]> = {
   ],
 };
 
+/** The same prizes with fewer winners of the least one: a title that plays for jackpots gives back 2.30 % by them. */
+const scratchPrizesBesideJackpots: Record<Risk, { pay: number; tickets: number }[]> = {
+  low: [{ pay: 100, tickets: 1_570_000 }, ...scratchPrizes.low.slice(1)],
+  medium: [{ pay: 100, tickets: 970_000 }, ...scratchPrizes.medium.slice(1)],
+  high: [{ pay: 200, tickets: 485_000 }, ...scratchPrizes.high.slice(1)],
+};
+
 export const configs: readonly InstantConfig[] = [
   { mathVersion: 'dice.1', game: 'dice', faces: 10_000, percent: 99 },
   { mathVersion: 'limbo.1', game: 'limbo', words: 2 ** 32, percent: 99 },
@@ -63,6 +70,8 @@ export const configs: readonly InstantConfig[] = [
   { mathVersion: 'jacks.1', game: 'jacks', pays: jacksPays },
   { mathVersion: 'deuces.1', game: 'deuces', pays: deucesPays },
   { mathVersion: 'scratch.1', game: 'scratch', fields: 9, tickets: 10_000_000, prizes: scratchPrizes },
+  { mathVersion: 'jackpot-keno.1', game: 'keno', numbers: 40, drawn: 10, tables: tables.jackpotKeno },
+  { mathVersion: 'jackpot-scratch.1', game: 'scratch', fields: 9, tickets: 10_000_000, prizes: scratchPrizesBesideJackpots },
   { mathVersion: 'solo-roulette.1', game: 'roulette', pockets: 37 },
   {
     mathVersion: 'solo-baccarat.1',

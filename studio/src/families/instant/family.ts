@@ -1,5 +1,7 @@
 import type { DecidedRound, GameFamily, GameMath, PlayedRound } from '#studio/engine/game-family';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
+import { returnOfJackpots } from '#studio/engine/jackpots/levels';
+import { add, exact, percentText } from '#studio/families/slots/fraction';
 import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import type { AnyRule } from './game-rule.ts';
@@ -17,17 +19,19 @@ export const instant: GameFamily = {
   brands: [],
   titles: () => instantTitles,
   math: (code, version) => {
-    const { game } = titleOf(code);
-    const config = version === undefined ? currentOf(code) : configs.find(({ mathVersion }) => mathVersion === version);
-    if (config?.game !== game) throw new Error(`${code} was never played with ${version}`);
+    const current = currentOf(code);
+    const config = version === undefined ? current : configs.find(({ mathVersion }) => mathVersion === version);
+    if (config?.game !== current.game) throw new Error(`${code} was never played with ${version}`);
     return mathOf(config);
   },
   fingerprints: () => new Map(configs.map((config) => [config.mathVersion, fingerprintAsPublished(config)])),
   proof: (code) => ({ volatility: titleOf(code).volatility, record: proven(code) }),
   words: (code) => {
-    const { kind, volatility } = titleOf(code);
-    const { leastPercent, maxWin } = proven(code);
-    return { category: 'INHOUSE', kind, rtpPercent: Number(leastPercent).toFixed(2), coins: coinsOfBet, volatility, maxWin };
+    const { kind, volatility, jackpots } = titleOf(code);
+    const { least, maxWin } = proven(code);
+    const alone = exact(BigInt(least.num), BigInt(least.den));
+    const returned = jackpots === undefined ? alone : add(alone, exact(returnOfJackpots().num, returnOfJackpots().den));
+    return { category: 'INHOUSE', kind, rtpPercent: percentText(returned, 2), coins: coinsOfBet, volatility, maxWin };
   },
 };
 
@@ -37,11 +41,11 @@ const titleOf = (code: string): InstantTitle => {
   return title;
 };
 
-/** The last version of a title's game. */
+/** The mathematics that a title is played with now. */
 const currentOf = (code: string): InstantConfig => {
-  const { game } = titleOf(code);
-  const config = configs.findLast((one) => one.game === game);
-  if (config === undefined) throw new Error(`no mathematics of ${game}`);
+  const { version } = titleOf(code);
+  const config = configs.find(({ mathVersion }) => mathVersion === version);
+  if (config === undefined) throw new Error(`no mathematics ${version}`);
   return config;
 };
 

@@ -67,8 +67,6 @@ export const InstantProof = z.object({
       parts: z.array(z.string()),
       leastPercent: z.string(),
       mostPercent: z.string(),
-      /** The part of the bet that the player gives up on average: 100 less the least return. */
-      edgePercent: z.string(),
       top: z.number(),
     }),
   ),

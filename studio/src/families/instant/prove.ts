@@ -1,5 +1,5 @@
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
-import { exact, percentText, subtract } from '#studio/families/slots/fraction';
+import { percentText } from '#studio/families/slots/fraction';
 import { isLess } from './game-rule.ts';
 import type { InstantConfig, InstantProof } from './protocol.ts';
 import { ruleOf } from './rule-of.ts';
@@ -25,7 +25,6 @@ export const proofOf = (title: string, config: InstantConfig): InstantProof => {
       parts: [...bet.parts],
       leastPercent: percentText(bet.least, 4),
       mostPercent: percentText(bet.most, 4),
-      edgePercent: percentText(subtract(exact(1n), bet.least), 4),
       top: bet.top,
     })),
   };

@@ -3,9 +3,11 @@ import { choose } from './game-rule.ts';
 import { kenoWays } from './rules/keno.ts';
 import type { Risk } from './rules/pay-tables.ts';
 
-/** A table returns no more than this, and no less than `least`. */
-const most = 0.99;
-const least = 0.975;
+/** A table returns no more than `most`, and no less than `least`. */
+type Bounds = { most: number; least: number };
+const alone: Bounds = { most: 0.99, least: 0.975 };
+/** Jackpots give back 2.30 % beside the table. */
+export const besideJackpots: Bounds = { most: 0.967, least: 0.948 };
 
 /** Two digits, in hundredths: 560, 23, 1300. Below one, steps of a tenth. */
 const plain = (multiplier: number): number => {
@@ -17,7 +19,7 @@ const meanOf = (table: readonly number[], chances: readonly number[]): number =>
   table.reduce((sum, pay, index) => sum + (pay / 100) * (chances[index] ?? 0), 0);
 
 /** The table with its likeliest payout changed to a step of 0.05, so that it returns as much as it may. */
-const tuned = (table: readonly number[], chances: readonly number[]): number[] => {
+const tuned = (table: readonly number[], chances: readonly number[], { most }: Bounds): number[] => {
   const likeliest = table.reduce(
     (best, pay, index) => (pay > 0 && (chances[index] ?? 0) > (chances[best] ?? 0) ? index : best),
     table.findIndex((pay) => pay > 0),
@@ -30,7 +32,13 @@ const tuned = (table: readonly number[], chances: readonly number[]): number[] =
  * Finds the table of a shape, among those for a rising parameter, that returns the most within the bounds. Where none does, as the plain numbers are too
  * coarse, the one whose likeliest payout needs the smallest change.
  */
-const solve = (tableOf: (parameter: number) => number[], chances: readonly number[], from: number, to: number): number[] => {
+const solve = (
+  tableOf: (parameter: number) => number[],
+  chances: readonly number[],
+  [from, to]: readonly [number, number],
+  bounds = alone,
+): number[] => {
+  const { most, least } = bounds;
   const steps = 20_000;
   let best: { table: number[]; mean: number } | undefined;
   let nearest: { table: number[]; change: number } | undefined;
@@ -38,7 +46,7 @@ const solve = (tableOf: (parameter: number) => number[], chances: readonly numbe
     const table = tableOf(from + ((to - from) * step) / steps);
     const mean = meanOf(table, chances);
     if (mean <= most + 1e-12 && mean >= least && (best === undefined || mean > best.mean)) best = { table, mean };
-    const other = tuned(table, chances);
+    const other = tuned(table, chances, bounds);
     const otherMean = meanOf(other, chances);
     if (otherMean > most + 1e-12 || otherMean < least) continue;
     if (nearest === undefined || Math.abs(otherMean - mean) < nearest.change)
@@ -74,8 +82,7 @@ export const solvePlinko = (rows: number, risk: Risk): number[] => {
         place === 0 ? edge * 100 : plain(middle * (edge / middle) ** (distance(place) ** power)),
       ),
     chances,
-    0.6,
-    3,
+    [0.6, 3],
   );
 };
 
@@ -87,7 +94,7 @@ const kenoShapes: Record<Risk, { first: readonly number[]; tops: readonly number
 };
 
 /** From no hits, in hundredths: from the first that pays, each further hit pays as much more. */
-export const solveKeno = (marks: number, risk: Risk): number[] => {
+export const solveKeno = (marks: number, risk: Risk, bounds = alone): number[] => {
   const { first: firsts, tops } = kenoShapes[risk];
   const [first = 0, top = 0] = [firsts[marks - 1], tops[marks - 1]];
   const chances = Array.from(
@@ -95,15 +102,16 @@ export const solveKeno = (marks: number, risk: Risk): number[] => {
     (_, hits) => Number(kenoWays({ numbers: 40, drawn: 10 }, marks, hits)) / Number(choose(40, 10)),
   );
   // The only hit that pays, pays what it must.
-  if (first === marks) return solve((pay) => chances.map((_, hits) => (hits < first ? 0 : Math.floor(pay * 100))), chances, 1, 100);
+  if (first === marks)
+    return solve((pay) => chances.map((_, hits) => (hits < first ? 0 : Math.floor(pay * 100))), chances, [1, 100], bounds);
   return solve(
     (start) =>
       chances.map((_, hits) =>
         hits < first ? 0 : hits === marks ? top * 100 : plain(start * (top / start) ** ((hits - first) / (marks - first))),
       ),
     chances,
-    0.1,
-    top,
+    [0.1, top],
+    bounds,
   );
 };
 

@@ -5,12 +5,12 @@ import { optimalReturn } from './poker/optimal.ts';
 import type { InstantConfig } from './protocol.ts';
 import { pokerPays } from './rules/poker.ts';
 import { plinkoRows } from './rules/plinko.ts';
-import { risks } from './rules/pay-tables.ts';
+import { type Risk, risks } from './rules/pay-tables.ts';
 import { wheelSizes } from './rules/wheel.ts';
-import { solveKeno, solvePlinko, solveWheel } from './solve-tables.ts';
+import { besideJackpots, solveKeno, solvePlinko, solveWheel } from './solve-tables.ts';
 
 const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const tableOf = (sizes: readonly number[], solve: typeof solveKeno) =>
+const tableOf = (sizes: readonly number[], solve: (size: number, risk: Risk) => number[]) =>
   Object.fromEntries(sizes.map((size) => [String(size), Object.fromEntries(risks.map((risk) => [risk, solve(size, risk)]))]));
 
 /** The tables by game, as they are solved today. A test compares them with the file. */
@@ -18,6 +18,7 @@ export const solvedTables = () => ({
   plinko: tableOf(plinkoRows, solvePlinko),
   keno: tableOf(marks, solveKeno),
   wheel: tableOf(wheelSizes, solveWheel),
+  jackpotKeno: tableOf(marks, (size, risk) => solveKeno(size, risk, besideJackpots)),
 });
 
 /** One table a line. */

@@ -49,6 +49,7 @@ export const lottery: GameFamily = {
   book: {
     stakes: async (...asked) => (await atWork()).lotteryBook.stakes(...asked),
     payouts: async (...asked) => (await atWork()).lotteryBook.payouts(...asked),
+    prizes: async (...asked) => (await atWork()).lotteryBook.prizes(...asked),
     roundStatus: async (...asked) => (await atWork()).lotteryBook.roundStatus(...asked),
   },
 };

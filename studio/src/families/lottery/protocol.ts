@@ -80,12 +80,13 @@ export const board = endpoint({
     past: z.array(NumeroView),
     half: z.array(Outcome),
     full: z.array(Outcome),
-    /** The offer of the player's merchant: whether the lottery is on, its series, the highest payout of a slip, and the stakes of one bet by play. */
+    /** The offer of the player's merchant: whether the lottery is on, its series, the highest payout of a slip, the stakes of one bet by play, and the prizes of shots. */
     terms: z.object({
       isOn: z.boolean(),
       series: z.object({ min: count, max: count, default: count }),
       payoutMax: z.nullable(Decimal),
       plays: z.array(z.object({ play: z.string(), min: z.nullable(Decimal), max: z.nullable(Decimal) })),
+      shotPrizes: z.array(z.object({ place: count, amount: Decimal })),
     }),
   }),
 });
@@ -159,13 +160,47 @@ export const slips = endpoint({
   reply: z.object({ slips: z.array(SlipView), page: z.number(), more: z.boolean() }),
 });
 
+const Saved = z.object({ saved: z.array(z.object({ id: z.uuid(), rows: z.array(Row) })) });
+
+export const savedSlips = endpoint({
+  method: 'GET',
+  path: '/api/lottery/saved',
+  access: 'member',
+  summary: 'The slips that the player keeps in this lottery, newest first.',
+  reply: Saved,
+});
+
+export const saveSlip = endpoint({
+  method: 'POST',
+  path: '/api/lottery/saved',
+  access: 'member',
+  summary: 'Keeps a slip, to place it again later. A new one takes the place of the oldest of twenty. Refuses SLIP_REFUSED.',
+  body: z.object({ rows: z.array(Row).check(z.minLength(1), z.maxLength(100)) }),
+  reply: Saved,
+  rateLimit: { calls: 30, perSeconds: 60 },
+});
+
+export const forgetSlip = endpoint({
+  method: 'POST',
+  path: '/api/lottery/saved/:id/forget',
+  access: 'member',
+  summary: 'Forgets a slip that the player keeps.',
+  params: z.object({ id: z.uuid() }),
+  reply: Saved,
+  rateLimit: { calls: 60, perSeconds: 60 },
+});
+
 export const shots = endpoint({
   method: 'GET',
   path: '/api/lottery/numeros/:id/shots',
   access: 'member',
   summary: 'The shots of a numero of yeekee, in order.',
   params: z.object({ id: z.uuid() }),
-  reply: z.object({ shots: z.array(z.object({ place: count, number: count, name: z.string(), isOwn: z.boolean() })) }),
+  reply: z.object({
+    shots: z.array(z.object({ place: count, number: count, name: z.string(), isOwn: z.boolean() })),
+    /** The prizes that were paid at the draw to members of the player's merchant. */
+    prizes: z.array(z.object({ place: count, amount: Decimal })),
+  }),
 });
 
 export const shoot = endpoint({

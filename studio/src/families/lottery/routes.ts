@@ -1,3 +1,4 @@
+import { decimalOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
@@ -6,8 +7,10 @@ import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
 import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
+import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
 import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import * as calls from './protocol.ts';
+import { forgetSlip, savedSlips, saveSlip } from './slips/saved-slips.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
@@ -52,9 +55,21 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
     const rows = await inTransaction((tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
     return { slips: rows.slice(0, limit).map(viewSlip), page, more: rows.length > limit };
   });
+  serve(app, calls.savedSlips, async ({ caller: { session } }) => ({ saved: await savedSlips(session) }));
+  serve(app, calls.saveSlip, async ({ caller: { session }, body }) => ({ saved: await saveSlip(session, body.rows) }), {
+    bodyLimitBytes: calls.slipBodyBytes,
+  });
+  serve(app, calls.forgetSlip, async ({ caller: { session }, params }) => ({ saved: await forgetSlip(session, params.id) }));
   serve(app, calls.shots, async ({ caller: { session }, params: { id } }) => {
-    const rows = await inTransaction((tx) => shotsOf(tx, id as NumeroId, session.game_code));
-    return { shots: rows.map(({ place, number, name, player_id }) => ({ place, number, name, isOwn: player_id === session.player_id })) };
+    const numeroId = id as NumeroId;
+    const [rows, prizes] = await inTransaction(async (tx) => [
+      await shotsOf(tx, numeroId, session.game_code),
+      await shotPrizesOf(tx, { numeroId, gameCode: session.game_code, merchantId: session.merchant_id }),
+    ]);
+    return {
+      shots: rows.map(({ place, number, name, player_id }) => ({ place, number, name, isOwn: player_id === session.player_id })),
+      prizes: prizes.map(({ place, amount, currency }) => ({ place, amount: decimalOf({ amount, currency }) })),
+    };
   });
   serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
 };

@@ -17,6 +17,9 @@ export type SlipState = 'ASKING' | 'OPEN' | 'SETTLED' | 'VOID';
 /** A row of a slip as it was bought. `halves`: its outcomes that pay half. */
 export type SlipRow = { play: string; selection: Selection; unit: string; multiple: number; bets: number; stake: string; halves: string[] };
 
+/** A row as a player asked for it. */
+export type SavedRow = Pick<SlipRow, 'play' | 'selection' | 'unit' | 'multiple'>;
+
 export type LotteryTables = {
   'lottery.chain': {
     id: Generated<string>;
@@ -163,7 +166,35 @@ export type LotteryTables = {
     outcome: string;
     liability: bigint;
   };
-  'lottery.shot': { numero_id: NumeroId; place: number; player_id: MemberId; name: string; number: number; at: Temporal.Instant };
+  'lottery.shot': {
+    numero_id: NumeroId;
+    place: number;
+    player_id: MemberId;
+    name: string;
+    number: number;
+    at: Temporal.Instant;
+    /** Empty for shots of play money, and for those that were made before there were prizes. */
+    merchant_id: MerchantId | '';
+    currency: Currency | null;
+  };
+  'lottery.saved_slip': {
+    id: Generated<string>;
+    player_id: MemberId;
+    game_code: GameCode;
+    rows: ColumnType<SavedRow[], string, never>;
+    saved_at: Temporal.Instant;
+  };
+  'lottery.shot_prize': {
+    id: Generated<string>;
+    numero_id: NumeroId;
+    place: number;
+    game_code: GameCode;
+    player_id: MemberId;
+    merchant_id: MerchantId;
+    currency: Currency;
+    amount: bigint;
+    at: Temporal.Instant;
+  };
 };
 
 export type Numero = Selectable<LotteryTables['lottery.numero']>;

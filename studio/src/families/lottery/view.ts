@@ -54,13 +54,14 @@ export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw'
 };
 
 /** The terms of the player's merchant, with amounts as decimals. */
-export const viewTerms = ({ isOn, series, payoutMax, plays }: Terms, currency: Currency) => {
+export const viewTerms = ({ isOn, series, payoutMax, plays, shotPrizes }: Terms, currency: Currency) => {
   const money = (amount: bigint | undefined) => (amount === undefined ? null : decimalOf({ amount, currency }));
   return {
     isOn,
     series,
     payoutMax: money(payoutMax),
     plays: [...plays].map(([play, { min, max }]) => ({ play, min: money(min), max: money(max) })),
+    shotPrizes: [...shotPrizes].map(([place, amount]) => ({ place, amount: decimalOf({ amount, currency }) })),
   };
 };
 

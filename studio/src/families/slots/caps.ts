@@ -1,5 +1,6 @@
 /** How much of the return the caps on free spins and on the payout can take away: proven upper bounds. */
-import { type FreeMode, freeSpinLaw, freeSpinMean, spinsIn, type Spins } from './figures.ts';
+import { catchLaw, type FreeMode, freeSpinLaw, freeSpinMean, spinsIn, type Spins } from './figures.ts';
+import type { FreeSpinLaw } from './features/feature.ts';
 import { type Machine, machineOf } from './machine.ts';
 import type { SlotConfig } from './slot-config.ts';
 import type { SpinDistribution } from './spin-distribution.ts';
@@ -12,6 +13,8 @@ import type { SpinDistribution } from './spin-distribution.ts';
  */
 export const lostToSpinCap = (config: SlotConfig, { base, free }: Spins): number => {
   const machine = machineOf(config);
+  // A machine with a collector has a cap that no round reaches.
+  if (config.collector !== undefined) return 0;
   if (config.freeSpins.rises !== undefined) return Math.max(...machine.scatterSpins) <= config.freeSpins.maxSpins ? 0 : 1;
   const whole = free.reduce((sum, { weight }) => sum + weight, 0);
   if (!base.kinds.some(({ scatters }) => (machine.scatterSpins[scatters] ?? 0) > 0)) return 0;
@@ -85,6 +88,10 @@ export const thetas = (): number[] => Array.from({ length: 161 }, (_, step) => 1
 export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((theta: number) => number) => {
   const machine = machineOf(config);
   if (machine.bonus !== undefined) return bonusTransform(machine, { base, free });
+  if (config.collector !== undefined) {
+    const lawOf = catchLaw(machine, free);
+    return headTransform(base, spinsIn(machine, base), (spins) => (spins > 0 ? lawOf(spins) : undefined));
+  }
   const { rises, multiplier } = config.freeSpins;
   const whole = free.reduce((sum, { weight }) => sum + weight, 0);
   const head = gathered(spinsIn(machine, base));
@@ -112,15 +119,23 @@ export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((the
 /** The base spin, and what the bonus pays when its scatters begin it. */
 const bonusTransform = (machine: Machine, { base, free }: Spins): ((theta: number) => number) => {
   const slot = { cells: machine.config.reels * machine.config.rows, free: freeSpinLaw(machine, free) };
-  const heads = gathered(spinsIn(machine, base).map((spin) => ({ ...spin, spins: spin.scatters })));
-  const laws = new Map(
-    [...heads.keys()].map((scatters) => [
-      scatters,
-      machine.bonus?.begins(scatters) === true ? machine.bonus.law(scatters, slot) : undefined,
-    ]),
+  return headTransform(
+    base,
+    spinsIn(machine, base).map((spin) => ({ ...spin, spins: spin.scatters })),
+    (scatters) => (machine.bonus?.begins(scatters) === true ? machine.bonus.law(scatters, slot) : undefined),
   );
+};
+
+/** Base spins, each followed by what its number begins. */
+const headTransform = (
+  base: SpinDistribution,
+  spins: readonly { coins: number; spins: number; ways: number }[],
+  lawOf: (number: number) => FreeSpinLaw | undefined,
+): ((theta: number) => number) => {
+  const heads = gathered(spins);
+  const laws = new Map([...heads.keys()].map((number) => [number, lawOf(number)]));
   return (theta) =>
-    transforms(heads, base.stops, theta).reduce((sum, [scatters, value]) => sum + value * (laws.get(scatters)?.transform(theta) ?? 1), 0);
+    transforms(heads, base.stops, theta).reduce((sum, [number, value]) => sum + value * (laws.get(number)?.transform(theta) ?? 1), 0);
 };
 
 /** Spins by how many free spins they win, with the coins of each kind. */

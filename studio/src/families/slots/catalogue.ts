@@ -22,7 +22,7 @@ const provenOf = ({ model, cut, volatility, build }: MachineKey): Proven => {
   return proven;
 };
 
-/** What a title is played with. */
+/** The mathematics that a title is played with. */
 export const mathematicsOf = (title: Title): Proven => {
   if (title.machine !== undefined) return provenOf(title.machine);
   const proven = buildsOf(title).get(String(shippedBuild));

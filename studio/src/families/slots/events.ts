@@ -1,7 +1,19 @@
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
 import { cellsShowing, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
-import { begins, landedOf, multiplierOf, type Outcome, setOf, type Spin, specialCoins, spinsWon } from './play.ts';
+import { collectedCoins, timesAt } from './features/collector.ts';
+import {
+  begins,
+  collectorsIn,
+  landedOf,
+  multiplierOf,
+  type Outcome,
+  setOf,
+  type Spin,
+  specialCoins,
+  spinsCollected,
+  spinsWon,
+} from './play.ts';
 import { type LineWin, type RoundEvent, type SymbolId, symbolIds } from './protocol.ts';
 
 /** A bet as a round needs it: what one coin is worth. */
@@ -18,7 +30,7 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
   const money = (coins: number): Decimal => decimalOf({ amount: BigInt(coins) * stake.coin, currency: stake.currency });
   const events: RoundEvent[] = [];
   let total = 0;
-  let won = 0;
+  let [won, collected] = [0, 0];
   for (const [index, spin] of outcome.spins.entries()) {
     const seen: Seen = {
       machine,
@@ -31,7 +43,9 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
     const paid = Math.min(spin.coins, outcome.payout - total);
     const bonus = index === 0 ? outcome.bonus : undefined;
     const ended = outcome.capped && index === outcome.spins.length - 1 && bonus === undefined;
-    const award = ended ? 0 : spinsWon(machine, spin.stops, won, index);
+    const collectors = collectorsIn(machine, spin.stops, index);
+    const caught = ended ? 0 : spinsCollected(machine, collected, collectors);
+    const award = ended ? 0 : spinsWon(machine, spin.stops, won, index) + caught;
     const canWin = index === 0 || machine.config.freeSpins.rises === undefined;
     const scatter = scatterOf(
       seen,
@@ -52,11 +66,15 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
       ...(spin.mystery !== undefined && { mystery: { symbol: spin.mystery, cells: cellsOf(seen, 'mystery') } }),
       wins: winsOf(seen),
       ...(special !== undefined && { special }),
+      ...catchOf(seen, collected),
       scatter,
       payout: money(paid),
       total: money(total),
       freeSpinsLeft: left,
     });
+    collected += collectors;
+    if (caught > 0 && machine.config.collector !== undefined)
+      events.push({ type: 'freeSpins', spins: caught, left, retrigger: true, times: timesAt(machine.config.collector, collected) });
     if (scatter !== null && !ended && canWin && (machine.scatterSpins[scatter.count] ?? 0) > 0)
       events.push({
         type: 'freeSpins',
@@ -125,6 +143,23 @@ const specialOf = ({ machine, set, spin, multiplier, money }: Seen, symbol: Symb
 };
 
 const cellsOf = ({ machine, landed, spin }: Seen, symbol: SymbolId) => cellsShowing(landed.strips, spin.stops, machine.config.rows, symbol);
+
+/** The prizes of a free spin, and its collectors. */
+const catchOf = (seen: Seen, before: number) => {
+  const { machine, spin, money } = seen;
+  const { collector } = machine.config;
+  if (collector === undefined || spin.values === undefined) return {};
+  const prizes = cellsOf(seen, 'prize').map((cell, nth) => ({
+    cell,
+    payout: money(collector.values[spin.values?.[nth] ?? 0]?.coins ?? 0),
+  }));
+  const cells = cellsOf(seen, 'collector');
+  const payout = money(collectedCoins(collector, spin.values, cells.length, before));
+  return {
+    prizes,
+    ...(cells.length > 0 && { collected: { cells, all: before + cells.length, times: timesAt(collector, before), payout } }),
+  };
+};
 
 /** The scatters of a spin when they pay, win free spins or begin the bonus. */
 const scatterOf = (seen: Seen, leads: (scatters: number) => boolean) => {

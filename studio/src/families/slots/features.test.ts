@@ -277,7 +277,7 @@ test('a rising multiplier rises with each free spin, and free spins win no other
   }
 });
 
-test('what cannot be a machine is refused', () => {
+test('a config that cannot be a machine is refused', () => {
   const refused = (change: Partial<SlotConfig>, why: RegExp): void => {
     assert.throws(() => machineOf({ ...plain, ...change }), why);
   };

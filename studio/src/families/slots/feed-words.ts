@@ -24,7 +24,7 @@ export const jackpotWordsOf = ({ title, proof }: Pick<Game, 'title' | 'proof'>):
     : { kind: 'JACKPOT', rtpPercent: (Math.round((Number(proof.rtpPercent) + Number(jackpotsPercent())) * 100) / 100).toFixed(2) };
 
 const featuresOf = (config: SlotConfig): FeedWords['features'] => {
-  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery } = config;
+  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery, collector } = config;
   const wonByWheel = bonus?.kind === 'wheel' && bonus.segments.some(({ spins = 0 }) => spins > 0);
   const has: Record<(typeof gameFeatures)[number], boolean> = {
     FREE_SPINS: wonByWheel || scatter.freeSpins.some((spins) => spins > 0),
@@ -39,6 +39,8 @@ const featuresOf = (config: SlotConfig): FeedWords['features'] => {
     HOLD_AND_WIN: bonus?.kind === 'hold',
     BONUS_WHEEL: bonus?.kind === 'wheel',
     MYSTERY_SYMBOLS: mystery !== undefined,
+    COLLECTOR: collector !== undefined,
+    PICK_BONUS: bonus?.kind === 'pick',
   };
   return gameFeatures.filter((feature) => has[feature]);
 };

@@ -3,7 +3,8 @@ import { asNumber, multiply, type Exact, exact, subtract, divide, add } from './
 import { type Machine, machineOf } from './machine.ts';
 import { specialCoins } from './play.ts';
 import type { SlotConfig, SymbolId } from './slot-config.ts';
-import type { FreeSpinLaw } from './features/feature.ts';
+import { collectorLaw } from './features/collector-law.ts';
+import type { BonusLaw, FreeSpinLaw } from './features/feature.ts';
 import { mysteryWeight } from './features/mystery.ts';
 import { type SpinDistribution, spinDistribution } from './spin-distribution.ts';
 
@@ -124,9 +125,11 @@ export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins):
   const feature =
     machine.bonus !== undefined
       ? withBonus(machine, baseSpins, free)
-      : config.freeSpins.rises === undefined
-        ? branching(machine, base, free)
-        : rising(machine, baseSpins, free);
+      : config.collector !== undefined
+        ? collecting(machine, baseSpins, free)
+        : config.freeSpins.rises === undefined
+          ? branching(machine, base, free)
+          : rising(machine, baseSpins, free);
   const rtp = add(base.coins, feature.mean);
   return {
     rtp,
@@ -195,23 +198,55 @@ const withBonus = (machine: Machine, baseSpins: SpinDistribution, free: readonly
   const slot = { cells: machine.config.reels * machine.config.rows, free: freeSpinLaw(machine, free) };
   const bet = exact(BigInt(machine.coins));
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
-  // By number of scatters: how many base spins there are, and their coins together.
-  const heads = new Map<number, { ways: bigint; coins: bigint }>();
-  for (const { scatters, coins, ways } of spinsIn(machine, baseSpins)) {
-    const head = heads.get(scatters) ?? { ways: 0n, coins: 0n };
-    heads.set(scatters, { ways: head.ways + BigInt(ways), coins: head.coins + BigInt(ways) * BigInt(coins) });
+  for (const [scatters, head] of headsBy(spinsIn(machine, baseSpins), (spin) => spin.scatters)) {
+    if (machine.bonus?.begins(scatters) === true)
+      feature = headed(feature, head, machine.bonus.law(scatters, slot), BigInt(baseSpins.stops), bet);
   }
-  for (const [scatters, head] of heads) {
-    if (machine.bonus?.begins(scatters) !== true) continue;
-    const law = machine.bonus.law(scatters, slot);
-    const all = BigInt(baseSpins.stops);
-    const share = exact(head.ways, all);
-    const headed = multiply(two, multiply(exact(head.coins, all), law.mean));
-    feature = {
-      mean: add(feature.mean, divide(multiply(share, law.mean), bet)),
-      squares: add(feature.squares, divide(add(headed, multiply(share, law.square)), multiply(bet, bet))),
-      spins: add(feature.spins, multiply(share, law.spins)),
-    };
+  return feature;
+};
+
+/** How many base spins begin a feature in the same way, and their coins together. */
+type Head = { ways: bigint; coins: bigint };
+
+const headsBy = (spins: readonly SpinOf[], by: (spin: SpinOf) => number): ReadonlyMap<number, Head> => {
+  const heads = new Map<number, Head>();
+  for (const spin of spins) {
+    const head = heads.get(by(spin)) ?? { ways: 0n, coins: 0n };
+    heads.set(by(spin), { ways: head.ways + BigInt(spin.ways), coins: head.coins + BigInt(spin.ways) * BigInt(spin.coins) });
+  }
+  return heads;
+};
+
+/** A feature with what follows these base spins added to it: `law` is in coins. */
+const headed = (feature: Feature, head: Head, law: BonusLaw, all: bigint, bet: Exact): Feature => {
+  const share = exact(head.ways, all);
+  const crossed = multiply(two, multiply(exact(head.coins, all), law.mean));
+  return {
+    mean: add(feature.mean, divide(multiply(share, law.mean), bet)),
+    squares: add(feature.squares, divide(add(crossed, multiply(share, law.square)), multiply(bet, bet))),
+    spins: add(feature.spins, multiply(share, law.spins)),
+  };
+};
+
+/** The law of free spins with a collector, by how many of them were won. */
+export const catchLaw = (machine: Machine, [mode]: readonly FreeMode[]): ((spins: number) => BonusLaw) => {
+  const { collector } = machine.config;
+  if (mode === undefined || collector === undefined) throw new Error('no free spins with a collector');
+  const { kinds, stops } = mode.spins;
+  return collectorLaw(
+    collector,
+    kinds.map(({ lineCoins, scatters, specials, ways }) => ({ coins: lineCoins, collectors: scatters, prizes: specials, ways })),
+    stops,
+  );
+};
+
+/** Free spins with a collector follow from their number alone. */
+const collecting = (machine: Machine, baseSpins: SpinDistribution, free: readonly FreeMode[]): Feature => {
+  const lawOf = catchLaw(machine, free);
+  const bet = exact(BigInt(machine.coins));
+  let feature: Feature = { mean: zero, squares: zero, spins: zero };
+  for (const [spins, head] of headsBy(spinsIn(machine, baseSpins), (spin) => spin.spins)) {
+    if (spins > 0) feature = headed(feature, head, lawOf(spins), BigInt(baseSpins.stops), bet);
   }
   return feature;
 };
@@ -229,10 +264,10 @@ const rising = (machine: Machine, baseSpins: SpinDistribution, [mode]: readonly 
     const share = exact(BigInt(ways), BigInt(baseSpins.stops));
     const mean = multiply(exact(times.reduce((sum, m) => sum + m, 0n)), free.coins);
     const spread = multiply(exact(times.reduce((sum, m) => sum + m * m, 0n)), variance);
-    const headed = multiply(multiply(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
+    const crossed = multiply(multiply(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
     feature = {
       mean: add(feature.mean, multiply(share, mean)),
-      squares: add(feature.squares, multiply(share, add(headed, add(spread, multiply(mean, mean))))),
+      squares: add(feature.squares, multiply(share, add(crossed, add(spread, multiply(mean, mean))))),
       spins: add(feature.spins, multiply(share, exact(BigInt(spins)))),
     };
   }

@@ -1,5 +1,5 @@
 import { type Exact, exact } from './fraction.ts';
-import { freeSpinLaw, type Spins, spinsIn, type SpinOf } from './figures.ts';
+import { catchLaw, freeSpinLaw, type Spins, spinsIn, type SpinOf } from './figures.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { multiplierOf } from './play.ts';
 import type { SlotConfig } from './slot-config.ts';
@@ -19,6 +19,18 @@ export const highestPayout = (config: SlotConfig, { base, free }: Spins): { coin
     for (const { scatters, coins } of spins) keepMost(most, scatters, coins);
     const whole = [...most].map(([scatters, coins]) => coins + (bonus.begins(scatters) ? bonus.law(scatters, slot).most : 0));
     return { coins: capped(Math.max(...whole)) };
+  }
+  if (config.collector !== undefined) {
+    const lawOf = catchLaw(machine, free);
+    return {
+      coins: capped(
+        Math.max(
+          ...dearest(spins)
+            .entries()
+            .map(([won, coins]) => coins + (won > 0 ? lawOf(won).most : 0)),
+        ),
+      ),
+    };
   }
   if (spins.some((spin) => spin.spins > 0))
     return { coins: capped(Math.max(...free.map((mode) => dearestRound(machine, spins, spinsIn(machine, mode.spins, mode.special))))) };

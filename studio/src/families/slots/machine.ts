@@ -1,4 +1,5 @@
 import { type BoundBonus, bonusOf } from './features/bonuses.ts';
+import { collectorProblemOf } from './features/collector.ts';
 import type { Cell } from './features/feature.ts';
 import { mysteryProblemOf, transformed } from './features/mystery.ts';
 import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
@@ -7,7 +8,7 @@ import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from './slot-confi
 export type ReelSet = {
   readonly strips: readonly (readonly SymbolId[])[];
   readonly lengths: readonly number[];
-  /** By reel, `stop * rows + row`: the symbol that pays there. Wilds have grown, and a scatter that stands in is a wild. */
+  /** By reel, `stop * rows + row`: the symbol that pays there. Wilds have grown, and a collector or a scatter that stands in is a wild. */
   readonly columns: readonly Uint8Array[];
   /** By reel and stop: scatters in the window. */
   readonly scattersAt: readonly Uint8Array[];
@@ -93,7 +94,7 @@ const build = (config: SlotConfig): Machine => {
 };
 
 /** Why a config is no machine. */
-const problemOf = (config: SlotConfig): string | undefined => gridProblemOf(config) ?? featureProblemOf(config);
+const problemOf = (config: SlotConfig): string | undefined => gridProblemOf(config) ?? featureProblemOf(config) ?? catchProblemOf(config);
 
 const featureProblemOf = ({
   reels,
@@ -120,6 +121,30 @@ const featureProblemOf = ({
     return 'mystery symbols and wilds or ways they do not go with';
   const own = bonus && bonusOf(bonus).problemOf({ reels, rows, maxSpins: freeSpins.maxSpins });
   return own ?? (mystery && mysteryProblemOf(mystery));
+};
+
+const catchProblemOf = ({
+  strips,
+  freeStrips = [],
+  scatter,
+  freeSpins,
+  collector,
+  bonus,
+  mystery,
+  ways,
+  wildGrows,
+  wildMultiplier,
+}: SlotConfig): string | undefined => {
+  const inFree = (symbol: SymbolId): boolean => freeStrips.some((strip) => strip.includes(symbol));
+  if (strips.some((strip) => strip.includes('collector'))) return 'a collector outside free spins';
+  if (collector === undefined) return inFree('collector') ? 'a collector that collects nothing' : undefined;
+  if (!inFree('collector') || !inFree('prize')) return 'a collector without prizes, or prizes without one';
+  if (inFree('scatter')) return 'scatters in free spins that only collectors prolong';
+  if (bonus !== undefined || mystery !== undefined || ways !== undefined || wildGrows === true || wildMultiplier !== undefined)
+    return 'a collector beside what it does not go with';
+  if (freeSpins.multiplier !== 1 || freeSpins.rises !== undefined || freeSpins.special !== undefined)
+    return 'free spins of a sort that no collector has';
+  return collectorProblemOf(collector, { awards: scatter.freeSpins, maxSpins: freeSpins.maxSpins });
 };
 
 const gridProblemOf = ({
@@ -159,7 +184,7 @@ const reelSet = (
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 'low5');
   const paying = (shown: SymbolId[]): number[] => {
     if (wildGrows === true && shown.includes('wild')) return shown.map(() => wild);
-    return shown.map((symbol) => (symbol === 'scatter' && scatterStandsIn === true ? wild : codeOf(symbol)));
+    return shown.map((symbol) => (symbol === 'collector' || (symbol === 'scatter' && scatterStandsIn === true) ? wild : codeOf(symbol)));
   };
   const grows = (shown: SymbolId[]): boolean => wildGrows === true && shown.includes('wild') && shown.some((symbol) => symbol !== 'wild');
   const lengths = strips.map((strip) => strip.length);

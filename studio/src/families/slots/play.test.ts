@@ -138,7 +138,7 @@ const checkStory = (config: SlotConfig, outcome: Outcome, events: RoundEvent[]):
   assert.equal(events.at(-1)?.type, 'end');
 };
 
-test('of a run of wilds and the run it begins, the dearer pays', () => {
+test('the dearer of a run of wilds and the run it begins pays', () => {
   const config: SlotConfig = { ...atkinsDiet, mathVersion: 'best of', lines: [[0, 0, 0, 0, 0]], strips: [] };
   const paying = (symbols: SlotConfig['strips'][number]): number => {
     const strips = symbols.map((symbol) => [symbol, 'low5', 'low5'] as SlotConfig['strips'][number]);

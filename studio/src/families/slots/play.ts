@@ -1,6 +1,7 @@
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { lineCoins } from './evaluate.ts';
 import type { BonusDrawn } from './features/bonuses.ts';
+import { collectedCoins, drawValues, spinsByCollectors } from './features/collector.ts';
 import type { Landed } from './features/feature.ts';
 import { drawMystery } from './features/mystery.ts';
 import { cellsShowing, codeOf, type Machine, payWidth, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
@@ -8,9 +9,14 @@ import type { SymbolId } from './slot-config.ts';
 
 /**
  * One spin of a round: where the reels stopped, and what it paid in coins (with the multiplier, before the round's cap). `mystery` is what the mystery
- * symbols of its window became.
+ * symbols of its window became, `values` the place of each prize's value in the config, reel by reel from the top.
  */
-export type Spin = { readonly stops: readonly number[]; readonly coins: number; readonly mystery?: SymbolId };
+export type Spin = {
+  readonly stops: readonly number[];
+  readonly coins: number;
+  readonly mystery?: SymbolId;
+  readonly values?: readonly number[];
+};
 
 /** All of a round, decided before anything of it is shown. The first spin is the base spin, the rest are its free spins. */
 export type Outcome = {
@@ -29,14 +35,14 @@ export type Outcome = {
  * Plays a round: the outcome follows from the machine and the stream, and from nothing else.
  * Each spin draws one stop for each reel, from the left. When the base spin wins free spins and the machine has special symbols, one is
  * drawn after its stops. Where it shows mystery symbols, what they become is drawn after its stops; where it begins a bonus, that is drawn whole
- * before the free spins. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
+ * before the free spins. Where a collector is there, each free spin draws the values of its prizes after its stops. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
  * round, unless their multiplier rises.
  */
 export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
   const { maxPayout } = machine.config;
   const spins: Spin[] = [];
   let payout = 0;
-  let won = 0;
+  let [won, collected] = [0, 0];
   let special: SymbolId | undefined;
   let bonus: BonusDrawn | undefined;
   const ended = (capped: boolean): Outcome => ({
@@ -47,11 +53,13 @@ export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
     ...(bonus !== undefined && { bonus }),
   });
   do {
-    const spin = playSpin(machine, stream, spins.length, special, bonus);
+    const spin = playSpin(machine, stream, { free: spins.length, special, bonus, collected });
     spins.push(spin);
     payout = Math.min(maxPayout, payout + spin.coins);
     if (payout === maxPayout) return ended(true);
-    const award = spinsWon(machine, spin.stops, won, spins.length - 1);
+    const collectors = collectorsIn(machine, spin.stops, spins.length - 1);
+    const award = spinsWon(machine, spin.stops, won, spins.length - 1) + spinsCollected(machine, collected, collectors);
+    collected += collectors;
     if (spins.length === 1 && award > 0) special = drawSpecial(machine, stream);
     won += award;
     if (spins.length === 1 && begins(machine, spin.stops)) {
@@ -74,13 +82,18 @@ export const landedOf = ({ base, config: { reels, rows } }: Machine, stops: read
   scatters: cellsShowing(base.strips, stops, rows, 'scatter'),
 });
 
-const playSpin = (
-  machine: Machine,
-  stream: RandomStream,
-  free: number,
-  special: SymbolId | undefined,
-  bonus: BonusDrawn | undefined,
-): Spin => {
+/** The collectors of a free spin's window. */
+export const collectorsIn = ({ free, config }: Machine, stops: readonly number[], nth: number): number =>
+  nth === 0 || config.collector === undefined ? 0 : cellsShowing(free.strips, stops, config.rows, 'collector').length;
+
+/** Free spins that so many further collectors win. */
+export const spinsCollected = ({ config: { collector } }: Machine, before: number, collectors: number): number =>
+  collector === undefined ? 0 : spinsByCollectors(collector, before, before + collectors);
+
+/** A round as far as it has come when a spin is played. */
+type Before = { free: number; special: SymbolId | undefined; bonus: BonusDrawn | undefined; collected: number };
+
+const playSpin = (machine: Machine, stream: RandomStream, { free, special, bonus, collected }: Before): Spin => {
   const landed = free === 0 ? machine.base : machine.free;
   const stops = landed.lengths.map((length) => stream.below(length));
   const mystery = free === 0 ? mysteryOf(machine, stops, stream) : undefined;
@@ -89,7 +102,13 @@ const playSpin = (
     lineCoins(machine, stops, set) +
     (machine.scatterPays[scattersIn(machine, stops, set)] ?? 0) +
     (special === undefined ? 0 : specialCoins(machine, special, reelsShowing(set, stops, machine.config.rows, special).length));
-  return { stops, coins: coins * multiplierOf(machine, free, bonus), ...(mystery !== undefined && { mystery }) };
+  const paid = coins * multiplierOf(machine, free, bonus);
+  const { collector } = machine.config;
+  if (free > 0 && collector !== undefined) {
+    const values = drawValues(collector, cellsShowing(set.strips, stops, machine.config.rows, 'prize').length, stream);
+    return { stops, coins: paid + collectedCoins(collector, values, collectorsIn(machine, stops, free), collected), values };
+  }
+  return { stops, coins: paid, ...(mystery !== undefined && { mystery }) };
 };
 
 const mysteryOf = ({ config: { mystery, rows }, base }: Machine, stops: readonly number[], stream: RandomStream): SymbolId | undefined =>

@@ -32,6 +32,10 @@ const SpinEvent = z.object({
   /** The symbol that the mystery symbols of the window became, and their cells: [reel, row]. */
   mystery: z.optional(z.object({ symbol: SymbolId, cells: z.array(z.tuple([count, count])) })),
   wins: z.array(LineWin),
+  /** In free spins with a collector: every prize of the window and its value, not multiplied. */
+  prizes: z.optional(z.array(z.object({ cell: z.tuple([count, count]), payout: Decimal }))),
+  /** The collectors of the window, how many the round has with them, and what they pay: each all prizes, `times` their value. */
+  collected: z.optional(z.object({ cells: z.array(z.tuple([count, count])), all: count, times: count, payout: Decimal })),
   /** The special symbol after the lines have paid: the reels it fills, and what it pays on all lines together. */
   special: z.optional(z.object({ symbol: SymbolId, reels: z.array(count), payout: Decimal })),
   /** Present when at least one scatter pays, wins free spins or begins the bonus. Cells are [reel, row]. */
@@ -49,6 +53,8 @@ const FreeSpinsEvent = z.object({
   spins: count,
   left: count,
   retrigger: z.boolean(),
+  /** The multiplier of values from now on, where collectors won the free spins. */
+  times: z.optional(count),
   /** The symbol drawn for these free spins. */
   special: z.optional(SymbolId),
 });

@@ -2,6 +2,7 @@
 import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 import { BonusConfig } from './features/bonuses.ts';
+import { CollectorConfig } from './features/collector.ts';
 import { MysteryConfig } from './features/mystery.ts';
 import { count, SymbolId } from './slot-symbols.ts';
 
@@ -53,6 +54,8 @@ export const SlotConfig = z.object({
   bonus: z.optional(BonusConfig),
   /** The symbols that the mystery symbols of a window can become, all of them the same one: it is drawn for each base spin that shows any, after its stops. */
   mystery: z.optional(MysteryConfig),
+  /** In free spins: the values of prizes, which are drawn for each prize of the window after the stops, and what collectors win. */
+  collector: z.optional(CollectorConfig),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
 });

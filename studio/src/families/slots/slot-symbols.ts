@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * The roles symbols play, the same in every title; art and names belong to the title's theme.
  * The wild stands for everything but the scatter; highs are dearer than lows, in order. Where coins are collected, the scatter is the coin. Mystery
- * symbols all become one of the others before anything pays.
+ * symbols all become one of the others before anything pays. A collector stands for everything as a wild does, and in free spins pays all prizes of its window.
  */
 export const symbolIds = [
   'wild',
@@ -18,6 +18,8 @@ export const symbolIds = [
   'low4',
   'low5',
   'mystery',
+  'prize',
+  'collector',
 ] as const;
 export const SymbolId = z.enum(symbolIds);
 export type SymbolId = z.output<typeof SymbolId>;

@@ -1,12 +1,12 @@
 import { lineCoins } from './evaluate.ts';
 import { codes, type Machine, payWidth, type ReelSet } from './machine.ts';
 import type { SymbolId } from './slot-config.ts';
-import { type Count, tagBase, type Tags, tagsOf } from './spin-tags.ts';
+import { catchTagsOf, type Count, tagBase, type Tags, tagsOf } from './spin-tags.ts';
 import { walkWays } from './walk-ways.ts';
 
 /**
  * One kind of spin: what its lines or ways pay, how many scatters it shows, on how many reels the special symbol is, and on how many of all
- * stops.
+ * stops. In free spins with a collector, `scatters` are its collectors and `specials` its prizes.
  */
 export type SpinKind = { lineCoins: number; scatters: number; specials: number; ways: number };
 /** Every spin there can be, by kind. `stops` is the number of all windows, and the sum of all `ways`. */
@@ -22,7 +22,7 @@ export type SpinDistribution = { kinds: SpinKind[]; stops: number };
 export const spinDistribution = (machine: Machine, set: ReelSet = machine.base, special?: SymbolId): SpinDistribution => {
   const stops = set.lengths.reduce((product, length) => product * length, 1);
   if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
-  const tags = tagsOf(machine, set, special);
+  const tags = machine.config.collector !== undefined && set === machine.free ? catchTagsOf(machine, set) : tagsOf(machine, set, special);
   // It is counted some ten million times: one look into one map is all that takes.
   const byTag: Map<number, SpinKind>[] = [];
   const count: Count = (coins, tag, add) => {

@@ -7,11 +7,29 @@ export const tagBase = 32;
 export type Tags = { at: readonly Uint8Array[]; from: readonly (readonly [tag: number, stops: number][])[] };
 export type Count = (coins: number, tag: number, stops: number) => void;
 
-export const tagsOf = ({ config: { rows } }: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags => {
+export const tagsOf = (machine: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags =>
+  tagged(
+    machine,
+    strips,
+    (shown, reel, stop) => (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0),
+  );
+
+/** The tags of free spins with a collector: collectors where other spins have scatters, and each prize where they have reels with the special symbol. */
+export const catchTagsOf = (machine: Machine, { strips }: ReelSet): Tags =>
+  tagged(machine, strips, (shown) => {
+    const showing = (symbol: SymbolId): number => shown.filter((one) => one === symbol).length;
+    return showing('collector') + tagBase * showing('prize');
+  });
+
+const tagged = (
+  { config: { rows } }: Machine,
+  strips: ReelSet['strips'],
+  tagOf: (shown: readonly (SymbolId | undefined)[], reel: number, stop: number) => number,
+): Tags => {
   const at = strips.map((strip, reel) =>
     Uint8Array.from(strip, (_, stop) => {
       const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]);
-      return (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0);
+      return tagOf(shown, reel, stop);
     }),
   );
   // For each reel: on how many stops of it and of all reels to its right there is such a tag.

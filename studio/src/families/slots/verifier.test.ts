@@ -15,7 +15,12 @@ import type { SlotConfig } from './slot-config.ts';
 const page = new URL('../../../../docs/games/', import.meta.url);
 const doc = readFileSync(new URL('fairness.md', page), 'utf8');
 
-type Played = { spins: { stops: number[]; coins: number; mystery?: string }[]; payout: number; special?: string; bonus?: unknown };
+type Played = {
+  spins: { stops: number[]; coins: number; mystery?: string; values?: number[] }[];
+  payout: number;
+  special?: string;
+  bonus?: unknown;
+};
 type Verifier = {
   fingerprint: (config: unknown) => string;
   randomNumbers: (serverSeed: string, clientSeed: string, nonce: number) => { word: () => number; below: (n: number) => number };
@@ -71,12 +76,13 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
     special?: string;
     mystery?: string;
     bonus?: unknown;
+    values?: unknown;
   };
   const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
-  assert.ok(rows.length >= 11);
-  for (const { version, nonce, stops, coins, payout, special, mystery, bonus } of rows) {
+  assert.ok(rows.length >= 15);
+  for (const { version, nonce, stops, coins, payout, special, mystery, bonus, values } of rows) {
     const { machine } = machineOfVersion('velvet-paw', version);
-    const expected = { stops, coins, payout, special, mystery, bonus };
+    const expected = { stops, coins, payout, special, mystery, bonus, values };
     for (const { spins, ...round } of [
       playRound(machine, streamOf({ ...seeds, nonce })),
       verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce),
@@ -89,6 +95,7 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
           special: round.special,
           mystery: spins[0]?.mystery,
           bonus: round.bonus,
+          values: spins.some((spin) => (spin.values?.length ?? 0) > 0) ? spins.map((spin) => spin.values ?? []) : undefined,
         },
         expected,
         version,
@@ -133,10 +140,14 @@ const answerFor = (version: string, nonce: number) => {
   };
 };
 
+/** A round with collectors. */
+const caughtNonce = 297;
+
 /** Rounds with a bonus. */
 const bonusRounds = [
   ['spindle-b-medium.1.9680', 4351],
   ['hoard-a-medium.1.9600', 19],
+  ['cellar-a-medium.1.9600', 291],
 ] as const;
 
 test('the verifier finds a genuine round genuine, and says what is wrong with any other', () => {
@@ -158,10 +169,21 @@ test('the verifier finds a genuine round genuine, and says what is wrong with an
     assert.deepEqual(verifier.problemsOf(other, published), [], version);
     const events = other.round.events.map((event) => {
       if (event.type === 'wheel') return { ...event, turns: event.turns.map((turn) => turn + 1) };
+      if (event.type === 'pick' && event.payout !== null) return { ...event, payout: '0.01' };
       return event.type === 'respin' ? { ...event, coins: [] } : event;
     });
     assert.deepEqual(verifier.problemsOf({ ...other, round: { ...other.round, events } }, published), ['the bonus is another'], version);
   }
+  const caught = answerFor('angler-b-medium.1.9600', caughtNonce);
+  assert.deepEqual(verifier.problemsOf(caught, published), []);
+  const dearer = caught.round.events.map((event) =>
+    event.type === 'spin' && event.prizes !== undefined
+      ? { ...event, prizes: event.prizes.map((prize) => ({ ...prize, payout: '9.00' })) }
+      : event,
+  );
+  assert.deepEqual(verifier.problemsOf({ ...caught, round: { ...caught.round, events: dearer } }, published), [
+    'the prizes have other values',
+  ]);
   const halved = { ...answer.config, scatter: { ...answer.config.scatter, pays: answer.config.scatter.pays.map((coins) => coins / 2) } };
   assert.match(verifier.problemsOf({ round, config: halved }, published).join(), /not the published ones/);
 });

@@ -30,6 +30,12 @@ export const configs: readonly TableConfig[] = [
     game: 'sicBo',
     pays: { totals: [62, 31, 18, 12, 8, 7, 6], triple: 190, anyTriple: 32, double: 11, pair: 6, single: [1, 2, 12] },
   },
+  // Higher pays for the sums that seldom come, and for a double.
+  {
+    mathVersion: 'sic-bo-high.1',
+    game: 'sicBo',
+    pays: { totals: [65, 33, 19, 12, 9, 7, 6], triple: 195, anyTriple: 33, double: 12, pair: 6, single: [1, 2, 12] },
+  },
   {
     mathVersion: 'fish-prawn-crab.1',
     game: 'fishPrawnCrab',

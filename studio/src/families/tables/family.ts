@@ -4,11 +4,12 @@ import type { SharedGame } from '#studio/engine/shared-rounds/shared-game';
 import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import type { TableConfig, TableProof } from './protocol.ts';
-import { proofOf } from './prove.ts';
+import { kindOfBet, proofOf } from './prove.ts';
 import { hasRoads, roadsOf } from './roads-of-table.ts';
 import { ruleOf } from './rule-of.ts';
 import { lost, payoutOf } from './table-rule.ts';
 import { type TableTitle, tableTitles } from './titles.ts';
+import { mathsOf, sideBetsOf, variantsOf } from './variants.ts';
 
 const published: ReadonlyMap<string, string> = new Map(Object.entries(fingerprints));
 
@@ -19,7 +20,7 @@ export const tables: GameFamily = {
   titles: () => tableTitles,
   math: (code, version) => mathOf(configOf(code, version)),
   fingerprints: () => new Map(configs.map((config) => [config.mathVersion, fingerprintAsPublished(config)])),
-  proof: (code) => ({ volatility: 'low', record: proven(code) }),
+  proof: (code, version) => ({ volatility: 'low', record: proven(code, version) }),
   words: (code) => {
     const { kind, host } = titleOf(code);
     const { bets } = proven(code);
@@ -39,7 +40,11 @@ export const tables: GameFamily = {
     payouts: async (...asked) => (await book()).payouts(...asked),
     roundStatus: async (...asked) => (await book()).roundStatus(...asked),
   },
-  shared: { table: (code) => titleOf(code), game: (code, version) => gameOf(configOf(code, version)) },
+  shared: {
+    table: (code) => titleOf(code),
+    game: (code, version) => gameOf(configOf(code, version)),
+    variants: (code) => variantsOf(configOf(code)),
+  },
 };
 
 /** Loaded by a studio that runs: a program that only reads titles and mathematics has no database. */
@@ -51,20 +56,21 @@ const titleOf = (code: string): TableTitle => {
   return title;
 };
 
-const mathsOf = ({ mathVersion }: TableConfig): string => mathVersion.replace(/\.\d+$/, '');
-
-/** The mathematics of a table: the last version, or the one that a stored round was played with. */
+/** The mathematics of a table: the last version of its own, or the one that a round was played with. An operator may have chosen another of the same game. */
 const configOf = (code: string, version?: string): TableConfig => {
   const { maths } = titleOf(code);
-  const config = configs.findLast((one) => mathsOf(one) === maths && (version === undefined || one.mathVersion === version));
+  const own = configs.findLast((one) => mathsOf(one) === maths);
+  const config = version === undefined ? own : configs.find((one) => one.mathVersion === version && one.game === own?.game);
   if (config === undefined) throw new Error(`${code} was never played with ${version}`);
   return config;
 };
 
 const proofs = new Map<string, TableProof>();
-const proven = (code: string): TableProof => {
-  const known = proofs.get(code) ?? proofOf(code, configOf(code));
-  proofs.set(code, known);
+const proven = (code: string, version?: string): TableProof => {
+  const config = configOf(code, version);
+  const name = `${code} ${config.mathVersion}`;
+  const known = proofs.get(name) ?? proofOf(code, config);
+  proofs.set(name, known);
   return known;
 };
 
@@ -97,6 +103,8 @@ const makeGame = (config: TableConfig): SharedGame => {
     fingerprint: fingerprintAsPublished(config),
     config,
     bets,
+    sideBets: sideBetsOf(config),
+    kindOf: kindOfBet,
     ...(shoe && { shoe }),
     ...(opening && { opening }),
     ...(poolPayout && { isPooled: true }),

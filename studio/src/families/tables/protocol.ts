@@ -93,6 +93,6 @@ export const TableProof = z.object({
 });
 export type TableProof = z.output<typeof TableProof>;
 
-export const { SessionView, GameRules, balance } = protocolOf({ event: TableEvent, config: TableConfig, proof: TableProof });
+export const { SessionView, GameRules, balance, gameRules } = protocolOf({ event: TableEvent, config: TableConfig, proof: TableProof });
 export type SessionView = z.output<typeof SessionView>;
 export type GameRules = z.output<typeof GameRules>;

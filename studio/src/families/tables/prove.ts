@@ -25,7 +25,8 @@ const alike = [
   'nga',
   'ssh',
 ];
-const nameOf = (bet: string): string => {
+/** The name under which bets that are alike are told once: `split` for `split.1.4`. */
+export const kindOfBet = (bet: string): string => {
   const [kind = '', rest] = bet.split('.');
   return rest !== undefined && alike.includes(kind) ? kind : bet;
 };
@@ -34,7 +35,7 @@ const nameOf = (bet: string): string => {
 export const proofOf = (title: string, config: TableConfig): TableProof => {
   const bets: TableProof['bets'] = [];
   for (const { bet, returns, top, halfWidth } of returnsOf(config)) {
-    const name = nameOf(bet);
+    const name = kindOfBet(bet);
     const line = {
       bet: name,
       count: 1,

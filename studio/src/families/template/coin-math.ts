@@ -3,7 +3,7 @@ import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { DecidedRound, GameMath, PlayedRound } from '#studio/engine/game-family';
 import { decimalOf } from '@croupier/contract/core/money';
 
-/** Published as it is: with the seeds of a round it decides the round. Of `faces` equal faces, `wins` pay `pays` coins. */
+/** Published as it is: with the seeds of a round it decides the round. `wins` of `faces` equal faces pay `pays` coins. */
 export const coinConfig = { mathVersion: 'coin-flip.1', faces: 100, wins: 49, pays: 2 };
 
 /** Stored with the round: the face that came up, counted from 0. */

@@ -6,9 +6,9 @@ import styles from './copyable.module.css';
 
 type Props = {
   text: string;
-  /** What the text is, for people who do not see it. */
+  /** The meaning of the text, for people who do not see it. */
   what: string;
-  /** What is shown of it; the whole is copied. */
+  /** The part of it on show; the whole is copied. */
   shown?: string;
 };
 

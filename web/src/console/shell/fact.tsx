@@ -3,7 +3,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 
 type Props<Known> = {
   name: string;
-  /** What it is read from; undefined while that is awaited. */
+  /** The source it is read from; undefined while that is awaited. */
   of: Known | undefined;
   children: (known: Known) => ReactNode;
 };

@@ -13,7 +13,7 @@ export const useMerchantName = (): ((id: MerchantId) => string) => {
   return (id) => data?.find((merchant) => merchant.id === id)?.name ?? id;
 };
 
-/** Which merchant the page is about. Who serves one only has nothing to choose. */
+/** The merchant that the page is about. An operator of one merchant has nothing to choose. */
 export const MerchantFilter = ({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 
 export const OperatorContext = createContext<Operator | undefined>(undefined);
 
-/** Who is signed in; only drawn inside the shell once that is known. */
+/** The signed-in operator; only drawn inside the shell once that is known. */
 export const useOperator = (): Operator => {
   const operator = use(OperatorContext);
   if (operator === undefined) throw new Error('nobody is signed in here');

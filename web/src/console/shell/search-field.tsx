@@ -10,10 +10,10 @@ import styles from './search-field.module.css';
 const restMs = 250;
 
 type Props = {
-  /** What is searched, for people who do not see it, and what one may type. */
+  /** The searched list, for people who do not see it, and the texts that one may type. */
   label: string;
   hint: string;
-  /** What the list below was searched for. */
+  /** The search of the list below. */
   value: string;
   onSearch: (words: string) => void;
   /** As much as the platform takes; 64 unless told. */

@@ -3,7 +3,7 @@ import styles from './filters.module.css';
 
 type Props = {
   name: string;
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   any: string;
   value: string | undefined;
   options: readonly { value: string; text: string }[];

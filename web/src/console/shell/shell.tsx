@@ -133,7 +133,7 @@ const useOwnVendor = (operator: Operator | undefined): boolean => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [own] = operator?.vendors ?? [];
-  // What is drawn is left behind only when the next page is there.
+  // The drawn page is left behind only when the next one is there.
   const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const isStray = own !== undefined && operator?.may.includes('member.search') !== true;
   const goesHome = isStray && pathname === '/today';

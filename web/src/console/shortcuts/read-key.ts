@@ -1,4 +1,4 @@
-/** What a key can ask for. `open-m` is `g m`: the page whose row in pages.ts has that letter. */
+/** The requests of keys. `open-m` is `g m`: the page whose row in pages.ts has that letter. */
 export type Shortcut =
   | 'search'
   | 'palette'
@@ -41,7 +41,7 @@ const latin = ({ key, code, shiftKey }: Pressed): string => {
   return key;
 };
 
-/** What a pressed key asks for, after `g` or not. Keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K. */
+/** The request of a pressed key, after `g` or not. Keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K. */
 export const readKey = (pressed: Pressed, afterFirst: boolean): Reading => {
   const key = latin(pressed);
   if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && key.toLowerCase() === 'k') return { shortcut: 'palette' };

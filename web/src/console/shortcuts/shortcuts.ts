@@ -13,9 +13,9 @@ let approvedLast = false;
 const listeners = new Set<() => void>();
 
 /**
- * Answers a shortcut as long as the component is there. Of several, the one that came last is asked. What opens by itself after an approval hears
- * no other one until somebody can have seen it: a key pressed twice must not approve two. `cameByItself` names what came up while the page was open,
- * which is not heard sooner either.
+ * Answers a shortcut as long as the component is there. The last of several components is asked. A row that opens by itself after an approval hears no other
+ * key until somebody can have seen it: a key pressed twice must not approve two. `cameByItself` names a row that came up while the page was open, which is not
+ * heard sooner either.
  */
 export const useShortcut = (shortcut: Shortcut, handle: () => void, cameByItself?: string): void => {
   const newest = useEffectEvent(handle);

@@ -24,7 +24,7 @@ export type Columns<Row extends RowData> = ColumnDef<typeof features, Row>[];
 export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
 type Props<Row extends RowData> = {
-  /** What the table shows, for people who do not see it. */
+  /** The table in words, for people who do not see it. */
   label: string;
   columns: Columns<Row>;
   /** Undefined until the first answer is there. */

@@ -35,7 +35,7 @@ export const Pager = ({ shown, onPage }: { shown: Shown | undefined; onPage: (pa
   const rows = shown?.content.length ?? 0;
   return (
     <nav className={styles['pager']} aria-label={t('ui.pages')}>
-      {/* What stands in the empty list's place says it already, to those who see it. */}
+      {/** The sentence in the empty list's place says it already, to those who see it. */}
       <output className={rows === 0 && shown !== undefined ? 'sr' : 'number'}>
         {shown === undefined
           ? t('ui.loading')

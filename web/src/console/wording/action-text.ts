@@ -2,7 +2,7 @@ import { type AuditAction, auditActions } from '@croupier/contract/console/opera
 import type { Text, TextKey } from '#i18n/text.ts';
 import { type DeskAction, type DeskGroup, deskGroups, isDeskAction, isDeskGroup } from './permission-words.ts';
 
-/** What the filter offers: each action, under the word all of its group begin with. */
+/** The filter's choices: each action, under the common first word of its group. */
 export const actionGroups = [
   'session',
   'self',
@@ -22,7 +22,7 @@ export const actionsIn = (group: ActionGroup): AuditAction[] => auditActions.fil
 type DeskDeed = DeskAction | `${DeskAction}.refused`;
 const isDeskDeed = (text: string): text is DeskDeed => isDeskAction(text.replace(/\.refused$/, ''));
 
-/** What was done at a vendor's own desk; that it was refused is said of all of it alike. */
+/** The act at a vendor's own desk; the word for a refusal is the same for all. */
 type VendorDeed = Exclude<Extract<AuditAction, `vendordesk.${string}`>, `${string}.refused`> | 'vendordesk';
 const vendorDeeds: ReadonlySet<string> = new Set(['vendordesk', ...auditActions.filter((action) => action.startsWith('vendordesk.'))]);
 const isVendorDeed = (text: string): text is VendorDeed => vendorDeeds.has(text) && !text.endsWith('.refused');

@@ -26,7 +26,7 @@ export const exactText = (money: Money, language: string, { sign = false, full =
   return sign && money.amount > 0n ? `+${text}` : text;
 };
 
-/** What is said, and the zeros behind the second decimal that only fill the column. */
+/** The spoken amount, and the zeros behind the second decimal that only fill the column. */
 export const splitZeros = (text: string): [said: string, filling: string] => {
   const [, said = text, filling = ''] = /^(.*\.\d\d\d*?)(0*)$/.exec(text) ?? [];
   return [said, filling];

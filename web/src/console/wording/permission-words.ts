@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@croupier/contract/core/permissions';
 import type { Text } from '#i18n/text.ts';
 
-/** What is done at the money desk; its words are the desk's own. */
+/** The acts at the money desk; their words are the desk's own. */
 const deskActions = [
   'member.file',
   'member.note',
@@ -103,11 +103,11 @@ export type DeskGroup = (typeof deskGroups)[number];
 export const isDeskAction = <A extends string>(action: A): action is A & DeskAction => (deskActions as readonly string[]).includes(action);
 export const isDeskGroup = <G extends string>(group: G): group is G & DeskGroup => (deskGroups as readonly string[]).includes(group);
 
-/** What is done at a vendor's own desk; its words are that desk's. */
+/** The acts at a vendor's own desk; their words are that desk's. */
 export type VendorDeskAction = Extract<OperatorAction, `vendordesk.${string}`>;
 export const isVendorDeskAction = <A extends string>(action: A): action is A & VendorDeskAction => action.startsWith('vendordesk.');
 
-/** What a permission allows, for who gives it. */
+/** The meaning of a permission, for the operator who gives it. */
 export const permissionText = (action: OperatorAction, t: Text): string =>
   isDeskAction(action)
     ? t(`work-queues.permission.${action}`)

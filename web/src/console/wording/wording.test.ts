@@ -52,7 +52,7 @@ test('every action of the trail is in one group of the filter and has its words'
   expect(new Set(offered).size).toBe(offered.length);
   for (const action of offered) {
     const plain = new RegExp(`^(console|work-queues|vendor-portal)\\.action\\.${action.replaceAll('.', '\\.')}$`);
-    // What was refused at a vendor's desk is said of all of it alike.
+    // The word for a refusal at a vendor's desk is the same for all acts.
     const said = actionText(action, t).startsWith('vendor-portal.actionRefused');
     if (said) expect(action).toMatch(/^vendordesk\..+\.refused$/);
     else expect(actionText(action, t)).toMatch(plain);

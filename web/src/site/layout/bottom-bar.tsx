@@ -5,7 +5,7 @@ import { Icon } from '#design-system/ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 import { pressSheet, type Sheet, useWanted } from './sheets.ts';
 
-/** What a thumb reaches on a phone. */
+/** The links that a thumb reaches on a phone. */
 export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (

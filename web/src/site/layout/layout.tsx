@@ -132,7 +132,7 @@ const AtSide = ({ signedIn, folded }: { signedIn: boolean; folded: boolean }) =>
 };
 const AtBottom = ({ signedIn }: { signedIn: boolean }) => useWide() !== true && <BottomBar signedIn={signedIn} />;
 
-/** What lies over the page comes and goes without the page. */
+/** A layer over the page comes and goes without the page. */
 const OverPage = ({ path, signedIn }: { path: string; signedIn: boolean }) => {
   const sheet = useSheet();
   const notice = useGameNotice();
@@ -152,13 +152,13 @@ const Chat = ({ path }: { path: string }) => {
 
 const nothing = () => null;
 
-/** What nobody misses in the first moment. */
+/** The parts that nobody misses in the first moment. */
 const InTurn = ({ path, children }: { path: string; children: ReactNode }) => {
   const turn = useTurn();
   return <Optional path={path}>{turn && children}</Optional>;
 };
 
-/** What the page can do without, when its program could not be loaded; it is tried again with the next page. */
+/** The parts that the page can do without, when their program could not be loaded; it is tried again with the next page. */
 const Optional = ({ path, children }: { path: string; children: ReactNode }) => (
   <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
     <Suspense>{children}</Suspense>

@@ -22,7 +22,7 @@ const BonusChip = lazy(async () => {
   }
 });
 
-/** What the header has for members: their money, the ways to more and out of it, and their own pages. */
+/** The header's tools for members: their money, the ways to more and out of it, and their own pages. */
 const MemberTools = () => {
   const t = useText();
   const { data } = useMember();

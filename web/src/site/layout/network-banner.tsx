@@ -37,7 +37,7 @@ export const NetworkBanner = () => {
   );
 };
 
-/** Whether something that was never there before has been awaited for long. What is only asked again is shown as it was. */
+/** Whether a first answer has been awaited for long. A repeated question shows its last answer. */
 const useSlow = (): boolean => {
   const waits = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const [slow, setSlow] = useState(false);

@@ -11,7 +11,7 @@ const SignOut = lazy(async () => {
   return import('../subjects/access/sign-out.tsx');
 });
 
-/** What a thumb opens most is there before it does. */
+/** The sheet that a thumb opens most is there before it does. */
 export const fetchOften = (): Promise<unknown> => Promise.all([Search.fetch(), Drawer.fetch()]);
 
 /** The one sheet that lies over the page, loaded when it is first opened, or when the page rests. */

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { afterPaint } from '#design-system/ui/after-paint.ts';
 import { holdKeyboard } from '#design-system/ui/hold-keyboard.ts';
 
-/** What may lie over the page without an address of its own. */
+/** The sheets that may lie over the page without an address of their own. */
 export type Sheet = 'search' | 'menu' | 'sign-out' | 'download';
 
 let open: Sheet | undefined;
-/** What was pressed for and is about to open, and then what is open. */
+/** The sheet that was pressed for and is about to open, and then the open one. */
 let wanted: Sheet | undefined;
 const listeners = new Set<() => void>();
 

@@ -42,7 +42,7 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
     };
     const enter = later(() => box.isConnected && !box.matches(':popover-open') && box.showPopover(), openAfterMs);
     const stay = () => clearTimeout(timer);
-    // What somebody went into with the keys is theirs to close.
+    // A menu entered with the keys is closed by its visitor.
     const leave = later(() => box.matches(':popover-open') && !box.matches(':focus-within') && box.hidePopover(), closeAfterMs);
     pair.addEventListener('pointerenter', enter);
     pair.addEventListener('pointerleave', leave);
@@ -108,7 +108,7 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
         data-large={columns === largeColumns || undefined}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return;
-          // Whoever opens it goes on to its first link.
+          // A visitor who opens it goes on to its first link.
           flushSync(() => setIsOpen(true));
           requestAnimationFrame(place);
         }}

@@ -19,7 +19,7 @@ const WelcomeCard = lazy(async () => {
   await needTexts('access');
   return import('../subjects/access/welcome-card.tsx');
 });
-// What stands below or beside the first view comes after it.
+// The parts below or beside the first view come after it.
 const SideColumn = lazy(() => import('../subjects/home/side-column.tsx'));
 const Sections = prefetchable(async () => (await import('../subjects/home/sections.tsx')).default);
 
@@ -75,7 +75,7 @@ export const HomePage = () => {
   );
 };
 
-/** What lies over home belongs to the visitor, and comes when the page is live. Help is everybody's, and is read without it. */
+/** The layers over home belong to the visitor, and come when the page is live. Help is everybody's, and is read without it. */
 const OverHome = () => {
   const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
   return (useLive() || isHelp) && <Outlet />;

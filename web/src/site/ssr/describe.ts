@@ -12,7 +12,7 @@ import { detailQuery, homeQuery, menusQuery } from '../subjects/catalogue/querie
 type Wish = Pick<RenderRequest, 'address' | 'language' | 'boot'> & { page: SitePage | undefined; queries: QueryClient };
 type Own = { title: string; description: string; picture?: string | undefined; trail: PageHead['trail'] };
 
-/** What a page is called in a list of things found and in a message that passes it on, in the words of its language. */
+/** The title of a page in a list of things found and in a message that passes it on, in the words of its language. */
 export const describe = (wish: Wish): PageHead => {
   const { name } = wish.boot.info.whitelabel;
   const own = ownOf(wish, name);

@@ -63,7 +63,7 @@ export const renderPage = async ({ address, language, boot }: RenderRequest): Pr
   }
 };
 
-/** What the page has asked for and has no answer to. */
+/** The questions of the page that have no answer. */
 const unanswered = (queries: QueryClient): Query[] =>
   queries
     .getQueryCache()

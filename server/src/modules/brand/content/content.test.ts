@@ -114,7 +114,7 @@ test('announcements come nine a page, the newest first, by their types, and in a
   );
 });
 
-test('who names no language is answered in the one their browser prefers', async () => {
+test('a visitor who names no language is answered in the one their browser prefers', async () => {
   await inTransaction((tx) => addAnnouncement(tx, merchant.id, { name: 'worded', type: 'H', executions: ['B'], wording: words('hello') }));
   const titleIn = async (language: string) => (await get<SiteContent>('/wps/v2/content', { language })).value.notice[0]?.title;
   assert.deepEqual([await titleIn('en'), await titleIn('th'), await titleIn('fr')], ['hello', 'ไทย hello', 'ไทย hello']);
@@ -162,7 +162,7 @@ for (const [what, html, clean] of [
     '<a href="https://x.test" target="_blank" rel="noopener noreferrer nofollow">x</a>',
   ],
 ] as const)
-  test(`of what is announced, ${what} is kept as ${clean === '' ? 'nothing' : clean}`, async () => {
+  test(`${what} in an announcement is kept as ${clean === '' ? 'nothing' : clean}`, async () => {
     await inTransaction((tx) =>
       addAnnouncement(tx, merchant.id, { name: 'html', type: 'B', executions: ['B'], wording: { th: { title: 'x', content: html } } }),
     );
@@ -335,7 +335,7 @@ test('the demo merchants have their content in every language it is written in, 
   }
 });
 
-test('what operators took away of the demo content stays away when it is seeded again', async () => {
+test('the demo’s content that operators took away stays away when it is seeded again', async () => {
   await inTransaction(seedDemoMerchants);
   await inTransaction(seedDemoContent);
   merchant = await getMerchantOrThrow(MerchantId.parse('sen'));

@@ -9,11 +9,11 @@ import { escapeHtml, fillIn, languageFor } from './wording.rules.ts';
 
 const remembered = cacheBriefly<HelpCentre>();
 
-/** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, or in any there is, and says so. */
+/** The help centre of a merchant. A text that is not written in the language asked for is given in the merchant's default, or in any there is, and says so. */
 export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {
   const merchant = await getMerchantOrThrow(merchantId);
   const language = languageFor(wanted, merchant);
-  // What it says of its merchant changes with them, not two seconds later.
+  // The facts of its merchant change with them, not two seconds later.
   const { defaultLanguage } = merchant;
   return remembered(JSON.stringify([merchantId, language, defaultLanguage, factsOf(merchant)]), () => read(merchant, language));
 };
@@ -41,7 +41,7 @@ const read = async (merchant: Merchant, language: string): Promise<HelpCentre> =
   };
 };
 
-/** What a text may say of its merchant without knowing it. */
+/** The facts of its merchant that a text may name without knowing them. */
 export const factsOf = ({ name, minimumAge, termsVersion, currency }: Merchant): Record<HelpFact, string> => ({
   name,
   minimumAge: String(minimumAge),

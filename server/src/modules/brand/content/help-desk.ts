@@ -20,7 +20,7 @@ import * as store from './store/help.ts';
 import { wordingsOf } from './store/wordings.ts';
 import { fillIn, wordsIn } from './wording.rules.ts';
 
-/** What there is of a merchant's help centre, titled for a reader. Refuses MERCHANT_UNKNOWN. */
+/** The parts of a merchant's help centre, titled for a reader. Refuses MERCHANT_UNKNOWN. */
 export const helpParts = async (tx: Tx, merchantId: MerchantId, reader: string): Promise<HelpParts> => {
   const merchant = await getMerchantOrThrow(merchantId);
   const facts = factsOf(merchant);
@@ -60,7 +60,7 @@ export const helpWords = async (tx: Tx, merchantId: MerchantId, part: HelpPartKi
   return isThere ? { part, id, texts: await store.textsOf(tx, merchantId, part, id) } : undefined;
 };
 
-/** What is kept of a text: of a section its title, of an article its HTML as it is when it was cleaned. */
+/** The stored form of a text: of a section its title, of an article its HTML as it is when it was cleaned. */
 export const keptOf = (part: HelpPartKind, { title, content }: HelpText): HelpText => ({
   title: title.trim(),
   content: part === 'SECTION' ? '' : cleanHtml(content),
@@ -87,7 +87,7 @@ export const beginUnderNewTerms = async (tx: Tx, merchantId: MerchantId, by: Aut
   await store.keepAnew(tx, merchantId, await occasionOf(tx, merchantId, by), termsSection);
 };
 
-/** What a text read since when, the newest first; also of what is there no more. */
+/** The wordings of a text, each with its moment, the newest first; also of a text that is there no more. */
 export const helpWordings = async (tx: Tx, merchantId: MerchantId, of: OfText, wanted: PageWanted): Promise<Page<HelpWording>> => {
   const { rows, total } = await wordingsOf(tx, { merchantId, ...of }, wanted);
   const wordings = rows.map(({ title, content, at, until, at_latest, operator_name, terms_version }) => ({

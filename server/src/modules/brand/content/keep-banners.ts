@@ -9,11 +9,11 @@ import { findPicture, insertPicture } from './store.ts';
 import type { BannerWords } from './tables.ts';
 import type { Worded } from './wording.rules.ts';
 
-// What operators make of banners. Whoever changes them holds them (`lockBanners`), and forgets what visitors were told after the commit.
+// Operators' changes of banners. The caller holds them (`lockBanners`), and forgets the visitors' copy after the commit.
 
 export { lockBanners } from './store/banners.ts';
 
-/** What a banner is, but for where it hangs. */
+/** A banner without its place. */
 export type BannerTerms = {
   picture: string;
   linkageType: LinkageType;

@@ -122,7 +122,7 @@ export const findPicture = (tx: Tx, merchantId: MerchantId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-// What is written by name stays as it is when the name is there already: seeds leave alone what operators changed.
+// A row that is written by name stays as it is when the name is there already: seeds leave alone the changes of operators.
 
 export const insertPicture = async (tx: Tx, row: Insertable<ContentTables['content.picture']>): Promise<string> => {
   await tables(tx)

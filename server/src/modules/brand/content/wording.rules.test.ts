@@ -11,7 +11,7 @@ for (const [wanted, language] of [
   ['km', 'th'],
   [undefined, 'th'],
 ] as const)
-  test(`who asks for ${wanted ?? 'nothing'} reads ${language}`, () => assert.equal(languageFor(wanted, speech), language));
+  test(`a reader who asks for ${wanted ?? 'nothing'} reads ${language}`, () => assert.equal(languageFor(wanted, speech), language));
 
 for (const [language, found] of [
   ['en', 'en'],

@@ -19,7 +19,7 @@ export const wordsIn = <Words>(
   return found === undefined || words === undefined ? undefined : { words, language: found };
 };
 
-/** Puts facts of the merchant into a text: `{name}`. What is in no list of facts stays as it is written. */
+/** Puts facts of the merchant into a text: `{name}`. A name that is in no list of facts stays as it is written. */
 export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 

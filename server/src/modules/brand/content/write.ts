@@ -13,7 +13,7 @@ import { addTexts, orderOf, saveOrder } from './store/help.ts';
 import type { BannerWords, LetterWords, MediaType } from './tables.ts';
 import type { Worded } from './wording.rules.ts';
 
-// Each of these writes what is not there yet, by its name. What is there stays as the merchant's operators left it.
+// Each of these writes the rows that are not there yet, by name. Rows that are there stay as the merchant's operators left them.
 
 /** How long something is shown; without an end until it is taken down. */
 type Shown = { from?: Temporal.Instant; until?: Temporal.Instant };
@@ -49,7 +49,7 @@ export const addBanner = async (tx: Tx, merchantId: MerchantId, banner: NewBanne
 export type NewAnnouncement = Shown & {
   name: string;
   type: AnnouncementType;
-  /** Whom it pops up for; a headline (`H`) for nobody stands in the ticker alone. */
+  /** The people before whom it pops up; a headline (`H`) for nobody stands in the ticker alone. */
   executions: readonly Execution[];
   promotion?: boolean;
   /** Title as text, content as HTML. */

@@ -8,13 +8,13 @@ import type { Purpose } from './purposes.ts';
 import * as store from './store.ts';
 
 export type Claim = {
-  /** Whom the subject is of: they sent the pictures, or may see what an operator sent. */
+  /** The owner of the subject: they sent the pictures, or may see those that an operator sent. */
   memberId: MemberId;
   /** Given when an operator sent the pictures. */
   operatorId?: OperatorId;
-  /** What they show. */
+  /** The kind of thing they show. */
   purpose: Purpose;
-  /** What they belong to: the id of a deposit, a withdrawal, an application. */
+  /** The thing they belong to: the id of a deposit, a withdrawal, an application. */
   subject: string;
 };
 

@@ -16,7 +16,7 @@ for (const [what, width, height, made] of [
   ['a small one', 100, 40, [100, 40]],
   ['a strip', 1_000, 32, [80, 32]],
 ] as const)
-  test(`of a picture the middle is taken at the shape that is wanted, and never enlarged: ${what}`, async () => {
+  test(`the middle of a picture is taken at the wanted shape, and never enlarged: ${what}`, async () => {
     const light = await compressPicture(await plain(width, height, 'teal').png().toBuffer(), banner);
     assert.deepEqual([light.width, light.height], made);
     for (const form of [light.webp, ...(light.avif === undefined ? [] : [light.avif])]) {

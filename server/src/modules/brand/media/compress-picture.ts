@@ -7,7 +7,7 @@ import { sizeWithin } from './picture.rules.ts';
 export type CompressedPicture = { webp: Buffer; avif: Buffer | undefined; small: Buffer; width: number; height: number };
 
 type PictureLimits = {
-  /** In pixels. What is smaller is not enlarged. */
+  /** In pixels. A smaller picture is not enlarged. */
   sideMax: number;
   /** Width to height to which it is cut around its middle; undefined: it keeps its shape. */
   ratio?: number | undefined;

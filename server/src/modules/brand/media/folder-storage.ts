@@ -5,7 +5,7 @@ import type { ObjectStorage } from './object-storage.ts';
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Keeps bytes in a folder that only its owner reads. What is half written is never found. */
+/** Keeps bytes in a folder that only its owner reads. A half-written file is never found. */
 export const folderStorage = (folder: string): ObjectStorage => ({
   put: async (key, bytes) => {
     const file = join(folder, key);

@@ -1,10 +1,10 @@
 /**
  * Pictures that members and operators send: slips, proofs, documents.
  *
- * - What is kept is a picture made anew from what came: nothing but its pixels survives, so neither a place nor a programme travels in it.
+ * - The kept picture is made anew from the sent one: nothing but its pixels survives, so neither a place nor a programme travels in it.
  * - It lies sealed, in a folder or at any S3, under a name nobody can guess; and is shown to its owner, to whom it was meant for, and to
  *   operators who may.
- * - What nothing claims within a day is gone.
+ * - A picture that nothing claims within a day is gone.
  */
 export { claim } from './claim.ts';
 export { type ReEncoded, reEncodePicture } from './re-encode-picture.ts';

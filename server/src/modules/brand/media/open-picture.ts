@@ -10,7 +10,7 @@ import { storage } from './storage.ts';
 import * as store from './store.ts';
 import { keyOf } from './sweep-uploads.ts';
 
-/** Whose a picture is, and what it shows. */
+/** The owner of a picture, and its subject. */
 export type Belonging = {
   merchantId: MerchantId;
   memberId: MemberId | null;

@@ -5,7 +5,7 @@ const beginnings: readonly (readonly [PictureType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** What a file is by its first bytes, whatever it is called and whatever its sender says (ASVS 5.2.2). */
+/** The kind of a file by its first bytes, whatever its name and its sender's word (ASVS 5.2.2). */
 export const typeOf = (bytes: Uint8Array): PictureType | undefined =>
   beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0];
 

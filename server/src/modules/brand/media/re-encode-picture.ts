@@ -62,7 +62,7 @@ const redraw = async (given: Buffer, type: PictureType, sideMax: number): Promis
   return { type, bytes: data, width: info.width, height: info.height };
 };
 
-/** What the decoder cannot make sense of is what the caller sent; `sharp` throws nothing else here. */
+/** Bytes that the decoder cannot read are the caller's mistake; `sharp` throws nothing else here. */
 const refuseUnreadable = (error: unknown): never => {
   const tooBig = error instanceof Error && /pixel limit/i.test(error.message);
   throw Object.assign(new Refusal(tooBig ? 'PICTURE_TOO_BIG' : 'PICTURE_WANTED'), { cause: error });

@@ -88,7 +88,7 @@ export const claimAll = async (
     .execute();
 };
 
-/** What shows a subject, the first sent in front. */
+/** The pictures of a subject, the first sent in front. */
 export const picturesOf = (tx: Tx, merchantId: MerchantId, purpose: Purpose, subject: string): Promise<UploadRow[]> =>
   tables(tx)
     .selectFrom('uploads.upload')

@@ -10,7 +10,7 @@ import { storage } from './storage.ts';
 import * as store from './store.ts';
 import { keyOf, unclaimedFor } from './sweep-uploads.ts';
 
-/** Who sends a picture: a member, or an operator who proves something to one. */
+/** The sender of a picture: a member, or an operator who proves something to one. */
 export type Sender = { merchantId: MerchantId } & ({ memberId: MemberId } | { operatorId: OperatorId });
 
 /** More that nothing claimed are no forms being filled in. */

@@ -101,7 +101,7 @@ test('a picture is what it is, whatever its sender calls it', async () => {
   assert.equal((await sharp(bytes.rawPayload).metadata()).format, 'png');
 });
 
-test('what is no PNG or JPEG is refused, also when it claims to be one, begins like one, or is one cut in half', async () => {
+test('a file that is no PNG or JPEG is refused, also when it claims to be one, begins like one, or is one cut in half', async () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const html = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html><script>alert(1)</script></html>')]);
@@ -216,7 +216,7 @@ test('it is answered as a picture and nothing else: no sniffing, no page, no sha
   assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
 });
 
-test('what lies in the store can be read by nobody who reads the disk', async () => {
+test('the bytes in the store can be read by nobody who reads the disk', async () => {
   const { value } = await send(await picture());
   const file = join(folder, 'uploads', member.merchantId, value.id);
   const kept = await readFile(file);
@@ -273,7 +273,7 @@ test('a picture proves one thing: it is claimed once, by who sent it, and three 
   );
 });
 
-test('of two tabs that claim the same picture at once one has it', async () => {
+test('one of two tabs that claim the same picture at once has it', async () => {
   const { value } = await send(await picture());
   const outcomes = await Promise.allSettled([claimed([value.id]), claimed([value.id]), claimed([value.id])]);
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -294,7 +294,7 @@ test('the same slip sent twice is known to be the same, whatever was written int
   ]);
 });
 
-test('what an operator sends is shown to the member it was meant for once it is claimed, and to no other', async () => {
+test('an operator’s picture is shown to the member it was meant for once it is claimed, and to no other', async () => {
   const operatorId = OperatorId.parse(randomUUID());
   const { id } = await uploadPicture({ merchantId: member.merchantId, operatorId }, await picture());
   assert.equal((await see(id)).statusCode, 404);

@@ -19,7 +19,7 @@ const everyLanguage = [
   'tl', 'ur', 'tr', 'bn', 'ar', 'fa', 'ru', 'kk', 'uz', 'lo', 'ne', 'fr', 'te', 'sw',
 ]; // prettier-ignore
 
-/** Who gives an address can get a new password by mail. */
+/** A member who gives an address can get a new password by mail. */
 const withEmail = { email: fieldRule(3, [6, 254], 'optional') };
 
 const demoMerchants: readonly NewMerchant[] = [

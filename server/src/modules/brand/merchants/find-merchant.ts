@@ -8,7 +8,7 @@ import * as store from './store.ts';
 /** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
 export const findByHost = async (host: string): Promise<Merchant | undefined> => (await memory()).byHost.get(hostNameOf(host));
 
-/** Undefined when there is none of this id. Who is not known may have been opened just now by another process, and all are read once more. */
+/** Undefined when there is none of this id. An unknown merchant may have been opened just now by another process, and all are read once more. */
 export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => {
   const known = (await memory()).byId.get(id);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ const memory = (goodMs = freshForMs): Promise<Memory> => {
   return ageMs <= goodMs ? known.memory : known.next;
 };
 
-/** What was known stays known until the reading is done; what was forgotten meanwhile stays forgotten. */
+/** A known merchant stays known until the reading is done; one that was forgotten meanwhile stays forgotten. */
 const readAnew = (before?: Remembered): Promise<Memory> => {
   const reading = inTransaction(read, 'aside');
   const fresh: Remembered = { memory: reading, readAtMs: performance.now() };

@@ -2,7 +2,7 @@
  * White-label brands: host names, languages, currency, switches, registration rules, colours, maintenance.
  *
  * - A call belongs to exactly one merchant, found by the name of the host it came to.
- * - What a merchant may change is data here; what is read is at most two seconds old.
+ * - The settings of a merchant are data here; a copy is at most two seconds old.
  * - Nothing is changed so that nobody could register, somebody never come back, or words not be read.
  */
 export type { Merchant } from './merchant.ts';

@@ -93,7 +93,7 @@ test('two merchants cannot have one host', async () => {
   );
 });
 
-test('what was changed is seen within two seconds, and not asked for before', async () => {
+test('a change is seen within two seconds, and not asked for before', async () => {
   const { id } = await aMerchant();
   await inTransaction((tx) =>
     open<MerchantTables>(tx).updateTable('merchants.merchant').set({ maintenance: true }).where('id', '=', id).execute(),
@@ -103,7 +103,7 @@ test('what was changed is seen within two seconds, and not asked for before', as
   assert.equal((await getMerchantOrThrow(id)).maintenance, true);
 });
 
-test('who was opened by another process a moment ago is known at once', async () => {
+test('a merchant that another process opened a moment ago is known at once', async () => {
   await allMerchants();
   const id = MerchantId.parse('coral');
   const rules = { languages: ['en'], defaultLanguage: 'en', currency: 'USD', timeZone: 'UTC', bets: ['1.00', '2.00'] } as const;

@@ -8,7 +8,7 @@ import type { Merchant } from './merchant.ts';
 import type { PlayRules } from './play-rules.ts';
 import * as store from './store.ts';
 
-/** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */
+/** The facts that a new merchant needs; everything else has a safe default. The first host is the main one. */
 export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultLanguage' | 'timeZone'> & {
   currency: string;
   hosts: readonly [string, ...string[]];

@@ -7,7 +7,7 @@ import { getMerchantOrThrow } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { isClosedTo } from './region.rules.ts';
 
-/** What a page needs of its merchant before it can show anything. */
+/** The facts of its merchant that a page needs before it can show anything. */
 export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
   merchantCode: merchant.id,
   name: merchant.name,
@@ -45,10 +45,10 @@ export const whyClosed = (merchant: Merchant, ip: string): 'REGION_BLOCKED' | 'M
   return status === 2 ? 'REGION_BLOCKED' : status === 1 ? 'MAINTENANCE' : undefined;
 };
 
-/** What the permission call says of a merchant itself; `content` adds where to turn to. */
+/** The permission call's words on a merchant itself; `content` adds where to turn to. */
 type MerchantPermission = Omit<Permission, 'info'> & { info: Omit<Permission['info'], 'customerService' | 'resources'> };
 
-/** What a merchant is, and whether it is open to an address. Refuses MERCHANT_UNKNOWN. */
+/** The state of a merchant, and whether it is open to an address. Refuses MERCHANT_UNKNOWN. */
 export const permissionFor = async (id: MerchantId, ip: string): Promise<MerchantPermission> =>
   permissionOf(await getMerchantOrThrow(id), ip);
 

@@ -16,11 +16,11 @@ import * as store from './store.ts';
 import type { MerchantTables } from './tables.ts';
 import { haveWayBack, haveWayToRegister, takesFewer } from './ways-in.rules.ts';
 
-/** What of a site is changed at once. */
+/** The parts of a site that are changed at once. */
 export type SitePart = 'names' | 'doors' | 'flags' | 'registration' | 'access' | 'play' | 'colours';
 export type SiteChange = { [Part in SitePart]: { part: Part; to: contract.SiteSettings[Part] } }[SitePart];
 
-/** What a merchant's site is, as it stands in the database. Refuses MERCHANT_UNKNOWN. */
+/** A merchant's site, as it stands in the database. Refuses MERCHANT_UNKNOWN. */
 export const siteSettings = async (tx: Tx, id: MerchantId): Promise<contract.SiteSettings> => {
   const { row, hosts } = rowOrThrow(await store.findMerchant(tx, id));
   return settingsOf(merchantFrom(row, hosts));
@@ -30,7 +30,7 @@ export const siteSettings = async (tx: Tx, id: MerchantId): Promise<contract.Sit
 export const termsVersionOf = async (tx: Tx, id: MerchantId): Promise<string> =>
   rowOrThrow(await store.findMerchant(tx, id)).row.terms_version;
 
-/** What a merchant's site is, which nobody else changes before the transaction ends. */
+/** A merchant's site, which nobody else changes before the transaction ends. */
 export const holdSite = async (tx: Tx, id: MerchantId): Promise<contract.SiteSettings> => {
   const { row, hosts } = rowOrThrow(await store.lockMerchant(tx, id));
   return settingsOf(merchantFrom(row, hosts));
@@ -95,7 +95,7 @@ const settingsOf = (merchant: Merchant): contract.SiteSettings => {
   };
 };
 
-/** What is kept may hold what another version of the program put there. */
+/** The stored form may hold fields that another version of the program put there. */
 const known = <Schema extends z.ZodMiniType>(schema: Schema, kept: z.output<Schema>): z.output<Schema> => schema.parse(kept);
 
 const changed = (row: Row, { part, to }: SiteChange): Updateable<MerchantTables['merchants.merchant']> => {

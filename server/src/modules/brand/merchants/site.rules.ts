@@ -5,7 +5,7 @@ import { fieldLengths, patternsFor } from '@croupier/contract/brand/registration
 import { countries } from './countries.rules.ts';
 import { isNetwork } from './region.rules.ts';
 
-/** What is wrong with what an operator wants of a site, and where. */
+/** The faults of an operator's wishes for a site, by place. */
 export type Problem = { path: string; message: string };
 
 const hasTwice = (list: readonly string[]): boolean => new Set(list).size < list.length;

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 import { lineOf } from './trail.rules.ts';
 
 export type Line = {
-  /** Who is proven to do it; null when nobody is signed in. */
+  /** The operator who is proven to do it; null when nobody is signed in. */
   operator: { operatorId: OperatorId; userName: string } | null;
   action: AuditAction;
   target: string | null;
@@ -26,7 +26,7 @@ export const record = (tx: Tx, { operator, action, target, merchants, ip, detail
     operator_name: operator?.userName ?? null,
     action,
     target,
-    // What concerns no merchant, as what a vendor's own people do, is for those to read who read everything.
+    // An act that concerns no merchant, such as one of a vendor's own people, is for readers of the whole trail.
     merchants: merchants === null || merchants.length === 0 ? null : [...new Set<MerchantId>(merchants)],
     ip,
     details: lineOf(details),

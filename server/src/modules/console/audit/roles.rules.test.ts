@@ -30,7 +30,7 @@ const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding =>
   vendor: null,
 });
 
-test('who serves some merchants serves no other; who serves all serves every one', () => {
+test('an operator of some merchants serves no other; an operator of all serves every one', () => {
   assert.equal(serves([ruby], ruby), true);
   assert.equal(serves([ruby], pearl), false);
   assert.equal(serves(null, pearl), true);
@@ -88,7 +88,7 @@ const anyHolding = fc
   .map(([merchants, permissions]) => holding(merchants, ...permissions));
 const anyHoldings = fc.array(anyHolding, { maxLength: 4 });
 
-test('who is given only what the giver may give can never do, anywhere, what the giver cannot', () => {
+test('an operator who is given only permissions of the giver can never do, anywhere, more than the giver', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (giver, given) => {
       fc.pre(covers(giver, given));

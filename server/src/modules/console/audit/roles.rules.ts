@@ -22,7 +22,7 @@ export type VendorScope = readonly VendorCode[] | null;
 
 export const serves = (scope: Scope, merchantId: MerchantId): boolean => scope === null || scope.includes(merchantId);
 
-/** What a role allows: the fixed one everything, also what was added since. A permission this program does not know allows nothing. */
+/** The permissions of a role: the fixed one has all, also those added since. A permission this program does not know allows nothing. */
 export const permissionsOf = ({ fixed, permissions }: { fixed: boolean; permissions: readonly string[] }): OperatorAction[] =>
   OperatorAction.options.filter((action) => fixed || permissions.includes(action));
 
@@ -50,7 +50,7 @@ const joined = (scopes: readonly Scope[]): Scope | undefined => {
   return scopes.includes(null) ? null : [...new Set(scopes.flatMap((scope) => scope ?? []))];
 };
 
-/** The merchants somebody has any role at. Who has no role is nowhere. */
+/** The merchants at which somebody has any role. An operator without a role is nowhere. */
 export const wholeScope = (holdings: readonly Holding[]): Scope => {
   const scope = joined(holdings.map(({ merchants }) => merchants));
   return scope === undefined ? [] : scope;
@@ -85,7 +85,7 @@ export const actionsOf = (holdings: readonly Holding[]): OperatorAction[] =>
 export const everywhereOf = (holdings: readonly Holding[]): OperatorAction[] =>
   OperatorAction.options.filter((action) => scopeFor(holdings, action) === null);
 
-/** Who can put right whatever anybody did to roles and operators. One such must always remain. */
+/** The operators who can put right any change to roles and operators. One such must always remain. */
 export const isAdministrator = (holdings: readonly Holding[]): boolean =>
   scopeFor(holdings, 'operator.edit') === null && scopeFor(holdings, 'role.edit') === null;
 

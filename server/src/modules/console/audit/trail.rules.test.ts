@@ -4,7 +4,7 @@ import { lineOf } from './trail.rules.ts';
 
 const told = (details: Record<string, unknown>) => JSON.parse(lineOf(details)) as Record<string, unknown>;
 
-test('what fits a line of the trail is told as it is', () => {
+test('details that fit a line of the trail are told as they are', () => {
   const details = {
     reason: 'why',
     before: null,
@@ -13,7 +13,7 @@ test('what fits a line of the trail is told as it is', () => {
   assert.equal(lineOf(details), JSON.stringify(details));
 });
 
-test('what is too long for a line is cut where it is longest, before and after alike, and what is short stays', () => {
+test('details too long for a line are cut where they are longest, before and after alike, and short ones stay', () => {
   const words = (letter: string) => ({ th: letter.repeat(5_000), en: 'short', lo: [letter.repeat(9_000)] });
   const details = { reason: 'why', n: 3, before: { promotion: true, words: words('ก') }, after: { promotion: false, words: words('ข') } };
   const size = Buffer.byteLength(lineOf(details));
@@ -29,7 +29,7 @@ test('no character is cut in two', () => {
   for (const lead of ['', 'x']) assert.match(told({ after: lead + '😀'.repeat(20_000) })['after'] as string, /^x?(?:😀)+…$/u);
 });
 
-test('what was made of nothing stays so', () => {
+test('a state made of nothing stays so', () => {
   const { before, after } = told({ before: null, after: 'x'.repeat(40_000) });
   assert.equal(before, null);
   assert.equal((after as string).at(-1), '…');

@@ -1,7 +1,7 @@
 /** A line holds 32,000 bytes as the database writes JSON: with a space behind every colon and comma. */
 const bytesMax = 28_000;
 
-/** What a line of the trail tells, as JSON. Where it is too long for the line, the longest texts of `before` and `after` are cut. */
+/** The details of a line of the trail, as JSON. Where they are too long for the line, the longest texts of `before` and `after` are cut. */
 export const lineOf = (details: Record<string, unknown>): string => {
   let line = JSON.stringify(details);
   for (let most = bytesMax; most > 0 && Buffer.byteLength(line) > bytesMax; most = Math.floor(most / 2)) {

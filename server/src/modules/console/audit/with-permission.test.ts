@@ -66,7 +66,7 @@ const trail = (name: string) =>
     open<AuditTables>(tx).selectFrom('operators.audit').selectAll().where('operator_name', '=', name).orderBy('id').execute(),
   );
 
-/** What an operator's acts left in the trail, without what stood there before. */
+/** The lines that an operator's acts left in the trail, without those that stood there before. */
 const leaves = async (operator: OperatorCaller, act: () => Promise<unknown>) => {
   const earlier = (await trail(operator.userName)).length;
   await act();
@@ -262,7 +262,7 @@ test('pages of the trail do not shift when the reader sends the moment of the fi
   );
 });
 
-test('who serves one merchant sees no line of another, nor of the whole installation', async () => {
+test('an operator of one merchant sees no line of another, nor of the whole installation', async () => {
   const { auditorOfPearl, support, owner, somchai, sokha } = people;
   await openMember(at(support), somchai.id);
   await openMember(at(owner), sokha.id);

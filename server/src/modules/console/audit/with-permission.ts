@@ -9,7 +9,7 @@ import { type Scope, scopeFor, wholeScope } from './roles.rules.ts';
 /** An operator at work, and from where. */
 export type AtWork = { operator: OperatorCaller; ip: string };
 
-/** Who calls, and from where. */
+/** The caller and their address. */
 export const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({
   operator: caller,
   ip: request.ip,
@@ -19,9 +19,9 @@ export type Audited<T> = {
   answer: T;
   merchants: Scope;
   details: Record<string, unknown>;
-  /** What was done, where the permission alone does not tell. */
+  /** The act, where the permission alone does not tell. */
   auditAction?: AuditAction;
-  /** Whom it turned out to concern. */
+  /** The member or operator whom it turned out to concern. */
   target?: string;
 };
 

@@ -33,9 +33,8 @@ export const beginSetUp = async (
 type SetUp = { totp_secret: string; last_totp_step: bigint };
 
 /**
- * What an operator is given when the authenticator shows the right code: the sealed secret, whose code is spent by this. A wrong code is
- * an answer and no refusal, because it has to stay counted. Refuses TICKET_USED for a ticket that was used, is too old, had five wrong
- * codes or belongs to another session.
+ * The gift to an operator whose authenticator shows the right code: the sealed secret, whose code is spent by this. A wrong code is an answer and no refusal,
+ * because it has to stay counted. Refuses TICKET_USED for a ticket that was used, is too old, had five wrong codes or belongs to another session.
  */
 export const finishSetUp = async (
   tx: Tx,

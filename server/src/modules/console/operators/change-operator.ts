@@ -36,14 +36,14 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
       if (!isLetIn(networks, by.ip)) throw new Refusal('WOULD_LOCK_OUT', { ip: shownIp(by.ip) });
     }
     await staff.changeOperator(tx, id, { full_name: change.fullName, email: change.email, networks });
-    // Who was told until now hears that somebody else is told from here on.
+    // The operator who was told until now hears that somebody else is told from here on.
     if (operator.email !== change.email) await notifyOperator(tx, operator, 'consoleChanged', by);
     await giveRoles(tx, by, id, { before: holdings, next });
     return {
       answer: await cardNow(tx, id, rights),
       auditAction: 'operator.changed',
       target: `operator:${operator.user_name}`,
-      // Who loses a merchant and who gains one both see what happened.
+      // The merchant that loses an operator and the one that gains one both see it.
       merchants: wholeScope([...holdings, ...next]),
       details: {
         before: { fullName: operator.full_name, email: operator.email, roles: rolesOf(holdings), networks: operator.networks },

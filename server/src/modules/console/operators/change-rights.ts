@@ -6,7 +6,7 @@ import { type Holding, isAdministrator, type Scope, scopeFor } from '#rules/cons
 import * as roles from './store/roles.ts';
 import { lockOperator } from './store/staff.ts';
 
-/** What who changes something may do at this moment. */
+/** The permissions, at this moment, of the operator who makes a change. */
 export type Rights = { holdings: readonly Holding[]; scope: Scope };
 
 /**

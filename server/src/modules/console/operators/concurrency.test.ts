@@ -1,4 +1,4 @@
-/** What an operator has under way when their credentials change: each order of two transactions is made certain by holding a row until others wait. */
+/** The acts that an operator has under way when their credentials change: each order of two transactions is made certain by holding a row until others wait. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorLogin } from '@croupier/contract/console/operators';

@@ -53,7 +53,7 @@ const thrown = async <T>(outcome: Promise<Or<T>>): Promise<T> => {
   return got as T;
 };
 
-/** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
+/** The owner of a name, and the state of guesses at it: refused from a foreign network, and while the name has to wait. */
 const beginChecked = async (tx: Tx, { userName, ip }: Begin) => {
   if (!isLetIn(await allNetworks(tx), ip)) return { refusal: new Refusal('ADDRESS_NOT_ALLOWED', { ip }) };
   const name = userName.trim().toLowerCase();

@@ -8,7 +8,10 @@ import { mayEdit } from './operator-card.ts';
 import { heldAt, type Holding, permissionsOf } from '#rules/console/audit/roles';
 import { findRoles } from './store/roles.ts';
 
-/** What the grants asked for would allow. Refuses NOT_FOUND for an unknown role or vendor, MERCHANT_UNKNOWN, and GRANT_EXCEEDS for more than the giver may. */
+/**
+ * The permissions that the grants asked for would give. Refuses NOT_FOUND for an unknown role or vendor, MERCHANT_UNKNOWN, and GRANT_EXCEEDS for more than the
+ * giver may.
+ */
 export const grantable = async (tx: Tx, { holdings }: Rights, grants: readonly Grant[]): Promise<Holding[]> => {
   const roles = await findRoles(
     tx,

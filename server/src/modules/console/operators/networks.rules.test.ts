@@ -19,7 +19,7 @@ test('an IPv4 address in the clothes of IPv6 is the same address', () => {
   assert.equal(shownIp('2001:db8::1'), '2001:db8::1');
 });
 
-test('what is no address lies nowhere', () => {
+test('a text that is no address lies nowhere', () => {
   for (const ip of ['', 'unknown', '1.2.3', '1.2.3.4.5']) assert.equal(isLetIn(['0.0.0.0/0', '::/0'], ip), false);
 });
 
@@ -36,7 +36,7 @@ test('every network the contract admits can be computed with, and holds the addr
   );
 });
 
-test('what only looks like a network is not admitted', () => {
+test('a text that only looks like a network is not admitted', () => {
   for (const text of [
     '',
     '10.0.0.0/33',

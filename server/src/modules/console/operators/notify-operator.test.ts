@@ -1,4 +1,4 @@
-/** What operators hear by mail about their own account. */
+/** The mails that operators get about their own account. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/core/ids';
@@ -115,7 +115,7 @@ test('a new password, a reset and another address are told: the last at the addr
   assert.equal((await told('somebody@example.com')).length, 1);
 });
 
-test('who has no address is told nothing, and what is no address is not kept', async () => {
+test('an operator without an address is told nothing, and a text that is no address is not kept', async () => {
   const owner = await anOperator('Owner');
   for (const wrong of ['nobody', 'a@b', `x\r\nBcc: all@example.com`]) assert.equal(await said(change(owner, wrong)), 'MALFORMED', wrong);
   assert.equal(await said(change(owner, null)), '200');

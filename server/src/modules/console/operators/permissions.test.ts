@@ -218,7 +218,7 @@ test('whatever is read or done with a permission leaves its line in the trail, d
   }
 });
 
-test('what changes who may do what, lets money leave, or how one signs in, is asked for again after five minutes; other work after an hour', async () => {
+test('a call that changes permissions, lets money leave, or changes sign-in is asked for again after five minutes; other work after an hour', async () => {
   const owner = await anOperator('Owner');
   const asked = new Set<string>();
   for (const endpoint of calls) {
@@ -298,7 +298,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/vendors/:vendor/keeping',
     ],
   );
-  // What only takes away from an intruder is done at once; whatever else changes something asks.
+  // A call that only takes away from an intruder is done at once; every other call that changes something asks.
   const changes = calls.filter(({ method }) => method !== 'GET').map(nameOf);
   assert.deepEqual(changes.filter((name) => !asked.has(name)).toSorted(), [
     'DELETE /ops/desk/claims/:kind/:id',
@@ -340,7 +340,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/support/pictures/:merchantId',
     'POST /ops/support/tickets/:id/answers',
     'POST /ops/support/tickets/:id/notes',
-    // What is done in a sandbox is play.
+    // An act in a sandbox is play.
     'POST /ops/vendors/:vendor/calls/:id/replay',
     'POST /ops/vendors/:vendor/calls/:id/replay-draft',
     'POST /ops/vendors/:vendor/sandbox/calls',

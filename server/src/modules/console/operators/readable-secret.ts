@@ -7,5 +7,5 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const readableSecret = (groups: number, length: number): string =>
   Array.from({ length: groups }, () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 
-/** What somebody typed of it, without what their hands added. */
+/** The typed secret, without the characters that hands added. */
 export const asTyped = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -14,7 +14,7 @@ const generator = (secret: string): TOTP =>
 /** A fresh secret of 160 bits in base32, as RFC 4226 asks. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app scans. */
+/** The content of the code that an authenticator app scans. */
 export const otpauthUrl = (userName: string, secret: string): string => {
   const totp = generator(secret);
   totp.label = userName;
@@ -33,7 +33,7 @@ export const stepOf = (secret: string, code: string, at: Temporal.Instant): bigi
 /** The code of a moment. For tests and for trying the demo without a phone. */
 export const codeAt = (secret: string, at: Temporal.Instant): string => generator(secret).generate({ timestamp: at.epochMilliseconds });
 
-/** What is wrong with a second factor, or how it was proven. A good code is spent by it, whichever it is. */
+/** The fault of a second factor, or the way it was proven. A good code is spent by it, of either kind. */
 export const verifySecondFactor = async (
   tx: Tx,
   operator: { id: OperatorId; totp_secret: string | null },

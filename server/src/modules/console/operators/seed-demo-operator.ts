@@ -20,5 +20,5 @@ export const seedDemoOperator = async (
   return { userName, password, totpSecret, otpauthUrl: otpauthUrl(userName, totpSecret) };
 };
 
-/** Who speaks for the house in what is seeded; undefined where somebody took the demo's operator away. */
+/** The operator who speaks for the house in seeded data; undefined where somebody took the demo's operator away. */
 export const demoOperatorId = async (tx: Tx): Promise<OperatorId | undefined> => (await findByUserName(tx, userName))?.id;

@@ -41,7 +41,7 @@ export const ownSessions = ({ operator }: AtWork): Promise<ConsoleSession[]> =>
 export const endOwnSession = ({ operator, ip }: AtWork, sessionId?: SessionId): Promise<null> =>
   inTransaction(async (tx) => {
     const { operatorId, userName, holdings } = operator;
-    // Whoever is being signed in at this moment is waited for, and ended with the others.
+    // A sign-in at this moment is waited for, and ended with the others.
     await lockOperator(tx, operatorId);
     const ended = await end(tx, operatorId, operator.sessionId, sessionId);
     await record(tx, {

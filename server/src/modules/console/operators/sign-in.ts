@@ -38,7 +38,7 @@ const checkAndDecide = async (attempt: SignIn, found: OperatorRecord | undefined
   return inTransaction((tx) => decide(tx, attempt, checked));
 };
 
-/** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
+/** The owner of a name, and the state of guesses at it: refused from a foreign network, and while the name has to wait. */
 const beginChecked = async (tx: Tx, { userName, ip }: SignIn) => {
   const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   if (!isLetIn(await allNetworks(tx), ip)) {

@@ -110,7 +110,7 @@ const login = (userName: string, code: string, wish: { password?: string; ip?: s
   callConsole(app, operatorLogin, { body: { userName, password: wish.password ?? password, code }, ip: wish.ip ?? anyDesk() });
 const isSignedIn = async (token: string, ip = officeIp) => said(callConsole(app, operatorSelf, { token, ip }));
 
-test('who is invited sets up password and second factor, and is signed in; the one-time password is worth nothing then', async () => {
+test('an invited operator sets up password and second factor, and is signed in; the one-time password is worth nothing then', async () => {
   const invitation = await invited('Support', [ruby]);
   assert.equal(invitation.operator.state, 'INVITED');
   const { userName } = invitation.operator;
@@ -223,7 +223,7 @@ test('a change to what somebody else changed meanwhile is refused', async () => 
   });
 });
 
-test('what a role allows changes for everybody who has it at once, and is told before and after', async () => {
+test('a role’s permissions change for everybody who has it at once, and are told before and after', async () => {
   const body = { name: `Desk ${Date.now()}`, description: 'Nights', permissions: ['member.search'] };
   const role = await valueOf<staff.Role>(callConsole(app, staff.createRole, { token: owner.token, body }));
   const clerk = await anOperator(role.name);
@@ -249,7 +249,7 @@ test('what a role allows changes for everybody who has it at once, and is told b
   assert.equal(await said(callConsole(app, staff.deleteRole, { token: owner.token, params })), '200');
 });
 
-test('who edits roles gives none of them what they lack, and leaves alone what allows more', async () => {
+test('an editor of roles gives none of them a permission they lack, and leaves alone a role that allows more', async () => {
   const editor = await anOperator(await aRole('operator.read', 'role.edit', 'member.search'));
   const body = { name: `Half ${Date.now()}`, description: '', permissions: ['member.search'] };
   const role = await valueOf<staff.Role>(callConsole(app, staff.createRole, { token: editor.token, body }));

@@ -6,7 +6,7 @@ import { lockOperator, type OperatorRecord } from './store/staff.ts';
 type Found = OperatorRecord | undefined;
 type Wrong = { wrong: 'unknown-name' | 'password' | 'disabled' };
 
-/** What was typed, beside the operator who was found by the name. */
+/** The typed password, beside the operator who was found by the name. */
 export type CheckedPassword = { found: Found; isRight: boolean };
 
 /** Looks whether a password is right. No transaction may be open: it takes long, waits for its turn, and connections are few. Refuses BUSY. */
@@ -15,10 +15,7 @@ export const checkPassword = async (found: Found, password: string): Promise<Che
   isRight: await verifyPasswordHash(found?.password_hash, password),
 });
 
-/**
- * What is wrong with a password, or the operator whose it is, locked: until the transaction ends nobody resets or disables them, nor changes
- * what they sign in with.
- */
+/** The fault of a password, or the operator whose it is, locked: until the transaction ends nobody resets or disables them, nor changes their credentials. */
 export const verifyPassword = async (tx: Tx, { found, isRight }: CheckedPassword): Promise<{ operator: OperatorRecord } | Wrong> => {
   if (found === undefined) return { wrong: 'unknown-name' };
   if (!isRight) return { wrong: 'password' };

@@ -67,7 +67,7 @@ const assertAllowedAddress = (url: string): void => {
   if (problemWithAddress(url, settings.postbackAddresses) !== undefined) throw new Refusal('WEBHOOK_ADDRESS');
 };
 
-/** Whoever never had the answer asks again, and everything would be told there twice. */
+/** A receiver that never had the answer asks again, and everything would be told there twice. */
 const assertUnusedAddress = async (tx: Tx, merchantId: MerchantId, url: string): Promise<void> => {
   await store.lockCreation(tx, merchantId);
   if (await store.hasEndpointAt(tx, merchantId, url)) throw new Refusal('REFERENCE_CONFLICT');

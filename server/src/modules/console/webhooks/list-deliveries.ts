@@ -19,7 +19,7 @@ type Wanted = PageWanted & {
 
 const replayedAtOnce = 10_000;
 
-/** What was sent to an endpoint, or waits for it. Refuses NOT_FOUND. */
+/** The deliveries to an endpoint, done or waiting. Refuses NOT_FOUND. */
 export const listDeliveries = (by: AtWork, id: WebhookId, wanted: Wanted): Promise<Page<contract.Delivery>> =>
   withPermission(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await getWebhookOrThrow(tx, scope, id);

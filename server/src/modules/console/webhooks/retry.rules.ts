@@ -1,4 +1,4 @@
-/** What went wrong. ADDRESS: it leads into a closed network, so nothing was sent. STATUS: the answer was no 2xx. */
+/** The kind of failure. ADDRESS: it leads into a closed network, so nothing was sent. STATUS: the answer was no 2xx. */
 export type Problem = 'UNREACHABLE' | 'TIMEOUT' | 'ADDRESS' | 'STATUS';
 
 /** How long is waited after each attempt, in seconds; after the last one it is given up, a little more than two days after the first. */
@@ -10,6 +10,6 @@ export const nextTryAfter = (attempts: number, at: Temporal.Instant): Temporal.I
   return seconds === undefined ? undefined : at.add({ seconds });
 };
 
-/** What is said of an outcome; null: it was taken. */
+/** The name of an outcome; null: it was taken. */
 export const problemIn = ({ problem }: { problem: 'UNREACHABLE' | 'TIMEOUT' | 'PRIVATE' | 'STATUS' | null }): Problem | null =>
   problem === 'PRIVATE' ? 'ADDRESS' : problem;

@@ -6,8 +6,8 @@ const prefix = 'whsec_';
 export const writtenSecret = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`;
 
 /**
- * What a call proves itself with, as Standard Webhooks 1.0 has it: an HMAC-SHA256 over `id.timestamp.body`, in base64, once for each secret that is
- * good, separated by spaces. `timestamp` is in seconds, and who hears it should refuse what is older than five minutes.
+ * The proof of a call, as Standard Webhooks 1.0 has it: an HMAC-SHA256 over `id.timestamp.body`, in base64, once for each secret that is good, separated by
+ * spaces. `timestamp` is in seconds, and a receiver should refuse a call older than five minutes.
  */
 export const signedHeaders = (
   { id, body, seconds }: { id: string; body: string; seconds: number },

@@ -35,7 +35,7 @@ type ReceivedCall = {
   raw: string;
 };
 let received: ReceivedCall[] = [];
-/** What the merchant's system answers to each call, by what it heard. */
+/** The answer of the merchant's system to each call, by the calls it heard. */
 let answer: (body: ReceivedCall['body']) => number = () => 200;
 
 const merchantSystem = createServer((request, response) => {
@@ -120,7 +120,7 @@ const sentAll = async (): Promise<void> => {
 };
 const amounts = () => received.map(({ body }) => body.data['amount']);
 
-test('what happens is told once to who hears it, signed with its secret, and to nobody else', async () => {
+test('an event is told once to its subscribers, signed with their secret, and to nobody else', async () => {
   const { webhook, secret } = await made();
   await made({ merchantId: pearl, name: 'Other' });
   await queueEvents();
@@ -167,7 +167,7 @@ test('events of one member keep their order through failures, and others do not 
   assert.equal((await lines()).length, 0);
 });
 
-test('what nobody takes is given up after two days, what stood behind it goes on, and both can be sent again', async () => {
+test('a call that nobody takes is given up after two days, the calls behind it go on, and both can be sent again', async () => {
   const { webhook } = await made();
   await queueEvents();
   const ann = memberOf();
@@ -338,7 +338,7 @@ test('an endpoint whose answer never came is not made twice', async () => {
   assert.equal(await move(), '200');
 });
 
-test('who looks at what was sent keeps nobody from noting what happens', async () => {
+test('a reader of deliveries keeps nobody from noting events', async () => {
   const { webhook } = await made();
   await queueEvents();
   const letGo = await holding('select from webhooks.endpoint for key share', []);
@@ -348,7 +348,7 @@ test('who looks at what was sent keeps nobody from noting what happens', async (
   await letGo();
 });
 
-test('what is paused waits where nobody passes through it who asks for another', async () => {
+test('a paused webhook waits where nobody passes through it who asks for another', async () => {
   const { webhook } = await made();
   await inTransaction((tx) =>
     sql`insert into webhooks.line (endpoint_id, of, next_try_at) select ${webhook.id}, uuidv7(), now() - interval '1 hour' from generate_series(1, 20000)`.execute(
@@ -399,7 +399,7 @@ test('an address in a closed network is refused, and so is a merchant or an endp
   assert.equal(await make(nok, {}), 'WEBHOOKS_FULL');
 });
 
-test('of two endpoints made at once no more come to be than a merchant may have', async () => {
+test('two endpoints made at once are no more than a merchant may have', async () => {
   for (let many = 1; many < 20; many += 1) await made();
   // Either may count those that are there, and neither be made.
   const letGo = await holding('lock table webhooks.endpoint in share mode', []);
@@ -409,7 +409,7 @@ test('of two endpoints made at once no more come to be than a merchant may have'
   assert.deepEqual((await making).toSorted(), ['200', 'WEBHOOKS_FULL']);
 });
 
-test('of a stretch with more than is sent at once it is told where the rest begins', async () => {
+test('a stretch with more than is sent at once tells where the rest begins', async () => {
   const { webhook } = await made();
   const start = now().round('millisecond').subtract({ hours: 10 });
   await inTransaction((tx) =>
@@ -426,7 +426,7 @@ test('of a stretch with more than is sent at once it is told where the rest begi
   assert.deepEqual(await replay(until10000), { count: 50, until: null });
 });
 
-test('what is over is forgotten after thirty days, and what has waited so long is given up', async () => {
+test('a delivery that is over is forgotten after thirty days, and one that has waited so long is given up', async () => {
   await made();
   await queueEvents();
   answer = () => 500;

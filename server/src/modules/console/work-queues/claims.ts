@@ -19,7 +19,7 @@ import { findProposal } from '#modules/rewards/giving';
 import { findPromotionApplication } from '#modules/rewards/promotions';
 import { findAdjustment } from '#modules/money/adjustments';
 
-/** What one must be allowed to see to work on it. */
+/** The permission that one needs to work on it. */
 export const seenWith: Record<DeskKind, OperatorAction> = {
   CASE: 'deposit.read',
   WITHDRAWAL: 'withdrawal.read',
@@ -56,7 +56,7 @@ export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
     details: { claimed: kind },
   }));
 
-/** Whose it is. Work of a merchant one does not serve does not exist: NOT_FOUND. */
+/** The merchant it belongs to. Work of a merchant one does not serve does not exist: NOT_FOUND. */
 const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id: string): Promise<MerchantId> => {
   const found =
     kind === 'WITHDRAWAL'
@@ -94,7 +94,7 @@ export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
     return { answer: null, merchants: scope, details: { left: kind } };
   });
 
-/** Whoever decides something must have it, and now has: nobody decides what a colleague has open. Refuses CASE_TAKEN. */
+/** The operator who decides something must have it, and now has: nobody decides a piece of work that a colleague has open. Refuses CASE_TAKEN. */
 export const takeWork = async (
   tx: Tx,
   { operator: { operatorId, userName } }: AtWork,
@@ -108,12 +108,12 @@ export const takeWork = async (
   throw new Refusal('CASE_TAKEN', { owner: held?.operator_name ?? '' });
 };
 
-/** What it was about is done. */
+/** Its subject is done. */
 export const finishWork = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
 
 const shownMax = 200;
 
-/** Who works on what, of the kinds one may see at the merchants one may see them of. */
+/** The operators and the work they have, of the kinds one may see at the merchants one may see them of. */
 export const claimsNow = async (tx: Tx, scopes: ReadonlyMap<DeskKind, Scope>, me: OperatorId): Promise<Claim[]> =>
   (await store.liveClaims(tx, lapsedBefore(), shownMax))
     .filter(({ kind, merchant_id }) => {

@@ -61,7 +61,7 @@ export const queueCounts = (operator: OperatorCaller): Promise<Pulse> =>
 const payoutsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
   const merchants = await merchantsIn(scope, undefined);
   const { content, totalElements } = await withdrawalQueue(tx, { merchants, states: waitingStates }, { pageNo: 1, pageSize: claimsMax });
-  // What is approved meanwhile stays in the count: its state tells that the queue is another.
+  // A withdrawal that is approved meanwhile stays in the count: its state tells that the queue is another.
   const states = content.map(({ id, state, approvals }) => `${id.slice(-6)}${state.slice(0, 3)}${approvals.length}`).join('');
   return { waiting: totalElements, stamp: hash('sha256', states, 'base64url').slice(0, 16) };
 };

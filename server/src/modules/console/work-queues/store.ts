@@ -48,7 +48,7 @@ export const dropClaim = async (tx: Tx, { kind, subject, operatorId }: Omit<Take
     .execute();
 };
 
-/** Whoever had it: what it was about is done. */
+/** Its subject is done, whoever had it. */
 export const endClaim = async (tx: Tx, kind: DeskKind, subject: string): Promise<void> => {
   await tables(tx).deleteFrom('desk.claim').where('kind', '=', kind).where('subject', '=', subject).execute();
 };

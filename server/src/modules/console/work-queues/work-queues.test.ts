@@ -109,7 +109,7 @@ test('an adjustment whose answer was lost is proposed again under its key, and i
   assert.notEqual(await propose(member, '3.00', lek, key), ids[0]);
 });
 
-test('what an adjustment was before and after is in the trail, with who proposed it', async () => {
+test('an adjustment before and after is in the trail, with its proposer', async () => {
   const member = await aMember({ merchant: house.merchant });
   const id = await propose(member, '1.00');
   await decide(id, lek);
@@ -127,7 +127,7 @@ test('what an adjustment was before and after is in the trail, with who proposed
   assert.equal(line.details['proposedBy'], nok.userName);
 });
 
-test('of many who take the same work at once one has it; it lapses when nobody touches it, and is seen by the others meanwhile', async () => {
+test('one of many who take the same work at once has it; it lapses when nobody touches it, and is seen by the others meanwhile', async () => {
   const member = await aMember({ merchant: house.merchant });
   const id = await propose(member, '1.00');
   const third = await anOperator('Owner');
@@ -189,7 +189,7 @@ test('a statement taken in twice is money once, and its mapping is remembered fo
   assert.deepEqual([third.fresh, third.known], [1, 3]);
 });
 
-test('what the bank told in a message is known in its statement', async () => {
+test('a transaction that the bank told in a message is known in its statement', async () => {
   const { account, accountId } = await aHouse();
   await inTransaction((tx) =>
     recordTransactions(tx, [
@@ -324,7 +324,7 @@ const casesOf = async (merchantId: MerchantId) =>
   (await inTransaction((tx) => findExceptions(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 })))
     .content;
 
-test('what members could ask for stands beside what is at the banks, of the same moment; pay that is not in a wallet yet is theirs too', async () => {
+test('the possible claims of members stand beside the money at the banks, of the same moment; pay that is not in a wallet yet is theirs too', async () => {
   const mine = await aHouse();
   const member = await aMember({ merchant: mine.merchant });
   await moneyCame(mine, '1000.00', 0);

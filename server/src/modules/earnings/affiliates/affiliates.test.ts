@@ -395,7 +395,7 @@ test('an affiliate’s pay goes first to those they owe as an agent, and what th
   assert.deepEqual(await inTransaction(proofs.verifyAccounts), []);
 });
 
-test('what is due is taken back from whoever can give it, however many stand before them who cannot', async () => {
+test('a due amount is taken back from any who can give it, however many stand before them who cannot', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const merchant = await aMerchant();
   const partners: Partner[] = [];
@@ -446,7 +446,7 @@ const whileRefused = async (table: string, rule: string, work: () => Promise<unk
 };
 const noLossCarried = () => terms({ cpa: null, share: { ...(terms().share ?? assert.fail()), carriesLoss: false } });
 
-test('who pays a period and then fails to look at the one before does that afterwards', async () => {
+test('a process that pays a period and then fails to look at the one before does that afterwards', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(noLossCarried());
   const player = await bring(partner);
@@ -511,7 +511,7 @@ test('a run that fails keeps no later one of its merchant from being paid', asyn
   assert.deepEqual([await commissionOf(first.partner), await commissionOf(second.partner)], [units(180), units(360)]);
 });
 
-test('what fails at one merchant keeps affiliates of no other from being counted and told', async () => {
+test('a failure at one merchant keeps affiliates of no other from being counted and told', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const [broken, sound] = [await aPartner(), await aPartner()];
   const url = 'https://tracker.example/pb?a={amount}';
@@ -669,7 +669,7 @@ test('each piece of play pays through one programme: below an agent it is the tr
   assert.deepEqual(paid.content.map(({ period, paid: money }) => [period, decimalOf(money)]), [['2026-11-13', '0.00'], ['2026-11-12', '0.72'], ['2026-11-11', '0.00'], ['2026-11-10', '0.18']]); // prettier-ignore
 });
 
-test('who became an agent is found among the agents, not by going through all players', async () => {
+test('a new agent is found among the agents, not by going through all players', async () => {
   const partner = await aPartner();
   const [first, second] = [await bring(partner), await bring(partner)];
   for (let more = 0; more < 4; more += 1) await bring(partner);
@@ -802,7 +802,7 @@ test('a day’s revenue is told some players at a time: who stops between goes o
   assert.deepEqual([await told(first), await told(second)], [of1, of2]);
 });
 
-test('who begins to listen where nobody did any more is told of no day before', async () => {
+test('a tracker that begins to listen where nobody did any more is told of no day before', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const first = await aPartner();
   const second = await aPartner(terms(), 'D', first.merchant);

@@ -1,6 +1,6 @@
 import { allMerchants, type Merchant } from '#modules/brand/merchants';
 
-/** Does something at every merchant. What fails at one keeps it from no other; it is thrown when all were looked at, and says what could not be done. */
+/** Does something at every merchant. A failure at one keeps it from no other; it is thrown when all were looked at, and names the merchants that failed. */
 export const atEveryMerchant = async (what: string, work: (merchant: Merchant) => Promise<void>): Promise<void> => {
   const failures: unknown[] = [];
   for (const merchant of await allMerchants())

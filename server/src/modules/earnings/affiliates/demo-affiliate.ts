@@ -11,10 +11,10 @@ import { campaignByCode } from './store/campaigns.ts';
 import { findAffiliate } from './store/plans.ts';
 import { replaceSettings } from './store/postbacks.ts';
 
-/** Who of the demo's agents is an affiliate too, and the code simulated members come by. */
+/** The agents of the demo who are affiliates too, and the code simulated members come by. */
 const partner = 'senior';
 const code = 'FRIENDS';
-/** What one baht of the demo's plan is worth, in whole units of other currencies. */
+/** The worth of one baht of the demo's plan, in whole units of other currencies. */
 const worth: Readonly<Record<string, number>> = { THB: 1, USD: 0.05, VND: 1_000 };
 
 /** An affiliate with a hybrid plan, a campaign and the outside world's tracker, at every demo merchant that has the agent; who is one already is left alone. */

@@ -75,7 +75,7 @@ export const shownFigures = (rows: readonly Counts[], { currency, terms, ratePpm
   };
 };
 
-/** What some campaigns brought in a span of days. */
+/** The figures of some campaigns in a span of days. */
 export const figuresByCampaign = async (
   tx: Tx,
   affiliateId: MemberId,
@@ -86,7 +86,7 @@ export const figuresByCampaign = async (
     ? new Map()
     : Map.groupBy(await figuresOf(tx, { affiliateId, ...span, campaignIds }, rowsMax), ({ campaign_id }) => campaign_id);
 
-/** What an affiliate brought in the last so many days. */
+/** The figures of an affiliate in the last so many days. */
 export const figuresLately = async (tx: Tx, affiliate: AffiliateRow, days: number): Promise<AffiliateFigures> => {
   const { timeZone } = await getMerchantOrThrow(affiliate.merchant_id);
   const to = dayOf(now(), timeZone);
@@ -98,7 +98,7 @@ export const figuresLately = async (tx: Tx, affiliate: AffiliateRow, days: numbe
 
 type DaysWish = PageWanted & Span & { campaignId?: string | undefined };
 
-/** What an affiliate's links brought on each day of a span. Refuses NOT_FOUND and MALFORMED. */
+/** The figures of an affiliate's links on each day of a span. Refuses NOT_FOUND and MALFORMED. */
 export const listDays = (
   { memberId }: Caller,
   { pageNo, pageSize, campaignId, ...span }: DaysWish,

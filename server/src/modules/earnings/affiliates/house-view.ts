@@ -106,7 +106,7 @@ export const listRunLines = async (tx: Tx, runId: string, wanted: PageWanted): P
   return pageOf(wanted, shown.map(({ affiliateId, line, working }) => ({ account: account(affiliateId), line, working })), total); // prettier-ignore
 };
 
-/** Whose a line is. Refuses NOT_FOUND. */
+/** The affiliate of a line. Refuses NOT_FOUND. */
 export const merchantOfLine = async (tx: Tx, id: string): Promise<MerchantId> => {
   const line = await lineById(tx, id);
   if (line === undefined) throw new Refusal('NOT_FOUND');
@@ -124,7 +124,7 @@ export const playersOfLine = async (tx: Tx, id: string, wanted: PageWanted): Pro
 
 type Wish = PageWanted & { event?: PostbackEvent | undefined; state?: PostbackState | undefined };
 
-/** What trackers of affiliates of some merchants were told. */
+/** The messages to trackers of affiliates of some merchants. */
 export const listAllPostbacks = async (
   tx: Tx,
   merchants: readonly MerchantId[],

@@ -9,8 +9,8 @@ export const noneBefore = spanDaysMax + 1;
 export type GapCount = { number: number; day: string; gap: number; members: number };
 
 /**
- * What a change of one member's active days changes for them and everybody above them: for each of their own active days, how many days before it the last
- * one was. A member who was active in a span has exactly one active day in it whose last one lies before the span, so `activeIn` counts each once.
+ * The changes that one member's active days make for them and everybody above them: for each of their own active days, how many days before it the last one
+ * was. A member who was active in a span has exactly one active day in it whose last one lies before the span, so `activeIn` counts each once.
  */
 export const gapChanges = (before: readonly ActiveDay[], after: readonly ActiveDay[]): GapCount[] => {
   const counts = new Map<string, GapCount>();

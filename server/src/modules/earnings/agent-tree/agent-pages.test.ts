@@ -1,4 +1,4 @@
-/** What the pages of contracts and pay ask for: trials by real figures, histories, debts, files, and the calls of older clients to answer with. */
+/** The requests of the pages of contracts and pay: trials by real figures, histories, debts, files, and the calls of older clients to answer with. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import * as contract from '@croupier/contract/earnings/contracts';
@@ -261,7 +261,7 @@ test('terms are tried on what a team really did: a day, hours, bets; with correc
   assert.equal(await refusedTo(a, b), 'CONTRACT_KIND_OFF');
 });
 
-test('what a trial says is what the run of that period pays', async () => {
+test('a trial’s result is the pay of that period’s run', async () => {
   const { house, a, b, player, ask } = await aTeam();
   await agree(house, a, 'DAILY', [aTier(1)]);
   await agree(by(a), b, 'DAILY', [aTier(0.7, { v: 500, active: 1 })]);

@@ -172,7 +172,7 @@ test('all that await an answer are named: an upline’s offer and what each down
   assert.equal((await ask(c, contract.contractRequest, second)).code, 'NOT_FOUND');
 });
 
-test('what stands with one downline is found among all contracts by who is paid', async () => {
+test('the contract with one downline is found among all contracts by its payee', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   const c = await anAgent(merchant, a);

@@ -13,7 +13,7 @@ const tags: Record<ContractKind, CentreFeature> = {
   SERIES: 'lotteryMargin',
 };
 
-/** What the centre shows an agent. */
+/** The centre as an agent sees it. */
 export const centreFor = async ({ merchantId }: Asking): Promise<z.output<typeof contract.reply>> => {
   const books = await booksOf(merchantId);
   const features = await inTransaction(async (tx) => {

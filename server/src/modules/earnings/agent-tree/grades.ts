@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { malformed } from '#platform/refusal';
 import * as store from './store/grades.ts';
 
-/** What a merchant calls its grades, in every language it named them in. */
+/** A merchant's names of its grades, in every language it named them in. */
 export const gradeNamesOf = store.gradeNamesOf;
 
 /** Says all of them anew. Refuses MALFORMED for a language the merchant does not have, or a name that is said twice. */
@@ -17,7 +17,7 @@ export const saveGradeNames = async (tx: Tx, merchantId: MerchantId, names: read
   await store.keepGradeNames(tx, merchantId, names);
 };
 
-/** What grades are called in a language. */
+/** The names of grades in a language. */
 export const gradesIn = (merchantId: MerchantId, language: string): Promise<{ type: AgentGrade; name: string }[]> =>
   inTransaction(async (tx) =>
     (await store.gradeNamesOf(tx, merchantId)).filter((one) => one.language === language).map(({ type, name }) => ({ type, name })),

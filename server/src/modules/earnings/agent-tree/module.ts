@@ -6,7 +6,7 @@ import { applyMoves } from './moves.ts';
 import { treeRoutes } from './routes.ts';
 import { sumUpTeams } from './sum-up-teams.ts';
 
-/** Who is below whom, links and moves, and the sums of teams. */
+/** The tree of agents and members, links and moves, and the sums of teams. */
 export const agentTree = defineModule({
   name: 'earnings/agent-tree',
   owns: [

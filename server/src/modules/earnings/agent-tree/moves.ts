@@ -100,7 +100,7 @@ const carry = async (tx: Tx, member: Position, upline: Position | null, since: T
   await members.updateUpline(tx, memberId, uplineId);
   // Nobody is paid by an upline they no longer have.
   await endContractsOf(tx, { memberId, merchantId }, 'MOVED', since);
-  // Who registered a moment ago and is not counted yet will be counted where they stand then.
+  // A member who registered a moment ago and is not counted yet will be counted where they stand then.
   const [team] = await teamsOf(tx, [number]);
   const size = (team?.members ?? 0) + (member.counted ? 1 : 0);
   const changes = new Map<number, number>();

@@ -11,7 +11,7 @@ import { getPositionOrThrow } from './uplines.ts';
 
 export type Agent = Asking & { type: MemberType };
 
-/** What an agent may make of those who come, and how a user name must be. */
+/** The grades that an agent may give to those who come, and the rule of user names. */
 export const openingTerms = ({ type }: Agent, { merchant }: Visit): z.output<typeof termsContract.reply> => {
   const { minLength: min, maxLength: max, patternId } = merchant.registrationRules.username;
   return { types: [...mayMake(type)], userName: { min, max, patternId } };

@@ -9,7 +9,7 @@ import { type Asking, booksOf, daysOf, scopeOf, type Span } from './scope.ts';
 import { teamsOf } from './store/positions.ts';
 import * as store from './store/reports.ts';
 
-/** What an agent, or somebody below them, and all below that one did in a span. Refuses NOT_IN_DOWNLINE, MALFORMED. */
+/** The sums of an agent, or of somebody below them, and of all below that one in a span. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const overview = async (
   asking: Asking,
   { of: account, ...span }: Span & { of?: string | undefined },

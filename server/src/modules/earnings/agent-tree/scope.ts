@@ -12,7 +12,7 @@ import { getPositionOrThrow } from './uplines.ts';
 export type Asking = { memberId: MemberId; merchantId: MerchantId };
 export type Span = { from: string; to: string };
 
-/** Whom a question is about, and the agent who asks it. */
+/** The subject of a question, and the agent who asks it. */
 export type Scope = { agent: Position; of: Position; member: members.Member };
 
 /**
@@ -53,7 +53,7 @@ export const daysOf = ({ from, to }: Span): string[] => {
   return Array.from({ length: count }, (_, days) => first.add({ days }).toString());
 };
 
-/** What a merchant's figures are in. */
+/** The currency and clock of a merchant's figures. */
 export const booksOf = async (merchantId: MerchantId) => {
   const { currency, timeZone } = await getMerchantOrThrow(merchantId);
   return { currency, timeZone };

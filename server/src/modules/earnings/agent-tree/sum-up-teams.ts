@@ -26,7 +26,7 @@ export const sumUpTeams = async (): Promise<void> => {
 
 /** The next lines of one merchant, at most so many; returns how many there were. */
 export const sumUpSome = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<number> => {
-  // Who registered is counted where they stand now, so nobody may be moved meanwhile.
+  // A registered member is counted where they stand now, so nobody may be moved meanwhile.
   await shareTree(tx, merchantId);
   const summed = await turnover.sumUp(tx, merchantId, limit);
   if (summed === undefined) return 0;
@@ -95,7 +95,7 @@ const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Prom
   if (activity.length === 0) return;
   const byMember = Map.groupBy(activity, ({ memberId }) => memberId);
   const moved = await everMoved(tx, [...byMember.keys()]);
-  // Of who never moved only the neighbouring days tell anything: everybody above them is the same on all days.
+  // Only the neighbouring days tell anything of a member who never moved: everybody above them is the same on all days.
   const around = [
     ...(await turnover.activeDaysAround(
       tx,

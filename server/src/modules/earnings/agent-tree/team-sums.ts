@@ -8,8 +8,8 @@ import { sumsOfTeams } from './store/reports.ts';
 const agentsAtOnce = 1_000;
 
 /**
- * What each of some agents and all below them did in a span of business days, the agent's own among it, by the place everybody stood at when they bet. For runs over
- * many agents: two looks at the database for each thousand of them. Those who stand nowhere are missing.
+ * The sums of each of some agents and all below them in a span of business days, the agent's own among it, by the place everybody stood at when they bet. For
+ * runs over many agents: two looks at the database for each thousand of them. Agents who stand nowhere are missing.
  */
 export const teamSumsOf = async (tx: Tx, agents: readonly MemberId[], span: Span): Promise<Map<MemberId, Sums>> => {
   const sums = new Map<MemberId, Sums>();

@@ -1,6 +1,6 @@
 import type { LineKind } from '#rules/money/turnover/journal';
 
-/** What a line of the journal that tells of no play adds to the teams it belongs to. */
+/** The part that a line of the journal without play adds to the teams it belongs to. */
 export type MoneyLine = {
   /** `NOT_FIRST`: a deposit that was counted as its member's first, until an earlier one was told. */
   kind: LineKind | 'NOT_FIRST';

@@ -69,7 +69,7 @@ const today = (merchant: Merchant): string => now().toZonedDateTimeISO(merchant.
 const nowMs = (): number => now().epochMilliseconds;
 const baht = (amount: number): bigint => BigInt(amount) * 10_000n;
 
-test('who comes by a link becomes what the link makes of them, below its owner, and is counted with it', async () => {
+test('a member who comes by a link gets the link’s grade, below its owner, and is counted with it', async () => {
   const { merchant, agent } = await anAgent();
   assert.equal(agent.member.type, 2);
   const link = ok(await agent.post('/wps/v2/agents/links', { name: 'Facebook', type: 0 }));
@@ -306,7 +306,7 @@ test('team bets come latest first, corrections beside what they correct, by game
   assert.equal((await agent.get('/wps/v2/agents/team/bets?from=2026-01-01&to=2026-12-31')).code, 'MALFORMED');
 });
 
-test('what test accounts play is not in the sums of their agents', async () => {
+test('the play of test accounts is not in the sums of their agents', async () => {
   const { agent, sub, span, merchant } = await aTeam();
   const tester = await aMember({ merchant, uplineId: sub.id, userName: 'tester11' });
   await ask('update members.member set is_test = true where id = $1', [tester.id]);

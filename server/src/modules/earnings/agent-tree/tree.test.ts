@@ -36,7 +36,7 @@ const aTreeOf = async (uplines: readonly (number | null)[], merchant?: Merchant)
 const firstPage = { pageNo: 1, pageSize: 20 };
 const need = <T>(value: T | undefined): T => value ?? assert.fail('there is none');
 
-test('who registers below somebody stands there from that moment on', async () => {
+test('a member who registers below somebody stands there from that moment on', async () => {
   const { members } = await aTreeOf([null, 0, 1, 2]);
   const [top, second, third, fourth] = members.map(({ id }) => id) as [MemberId, MemberId, MemberId, MemberId];
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, fourth)), [third, second, top]);
@@ -186,7 +186,7 @@ test('the first deposit is the earliest, however late it is told of', async () =
   assert.deepEqual(await firsts(), ['player', 'top'].flatMap((name) => days.map((day) => `${name} day=2026-03-${day}`))); // prettier-ignore
 });
 
-test('who takes everything up to a number goes on after it, and each bet names those who were above', async () => {
+test('a reader that takes everything up to a number goes on after it, and each bet names those who were above', async () => {
   const { merchant, members } = await aTreeOf([null, 0, 1]);
   const [top, agent, player] = members as [Member, Member, Member];
   const bet = { stake: 100n, payout: 0n, beganMs: march(3), endedMs: march(3) };
@@ -210,7 +210,7 @@ test('who takes everything up to a number goes on after it, and each bet names t
   assert.equal((await inTransaction((tx) => sumsModule.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
 });
 
-test('who counts at once with others counts each thing once, and numbers have no gap', async () => {
+test('a process that counts at once with others counts each thing once, and numbers have no gap', async () => {
   const { merchant, members } = await aTreeOf([null, 0, 1, 1]);
   const bets = Array.from({ length: 40 }, (_, index) =>
     roundEnded(need(members[index % 4]), { stake: 10n, payout: 0n, beganMs: march(2) + index, endedMs: march(2) + index }),
@@ -232,7 +232,7 @@ test('who counts at once with others counts each thing once, and numbers have no
   );
 });
 
-test('who comes in while the tree moves stands where their upline then stands', async () => {
+test('a member who comes in while the tree moves stands where their upline then stands', async () => {
   const { merchant, members } = await aTreeOf([null, null, 0, 2]);
   const [, right, agent, below] = members.map(({ id }) => id) as [MemberId, MemberId, MemberId, MemberId];
   freezeAt(march(10));

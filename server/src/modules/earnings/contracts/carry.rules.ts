@@ -1,4 +1,4 @@
-/** What becomes of a loss that a dividend's period ends with. */
+/** The rule for a loss at the end of a dividend's period. */
 export type CarryStrategy = 'NONE' | 'PERMANENT' | 'PREVIOUS_PERIOD' | 'WITHIN_MONTH';
 
 /** `month`: of the period's first day at the merchant, `2026-11`. */
@@ -17,7 +17,7 @@ export const carryOut = (strategy: CarryStrategy, ngr: bigint, carriedIn: bigint
   return left < 0n ? left : 0n;
 };
 
-/** What a dividend is a share of. */
+/** The base of a dividend's share. */
 export const dividendBase = (ngr: bigint, carriedIn: bigint): bigint => {
   const base = ngr + carriedIn;
   return base > 0n ? base : 0n;

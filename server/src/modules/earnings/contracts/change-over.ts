@@ -49,8 +49,8 @@ export const beginOf = async (
 };
 
 /**
- * When what some members are paid by may end at the earliest: not before what they pay themselves, which another cycle may have ended later. Who is not
- * paid any more pays nobody.
+ * The earliest end of some members' pay: not before the pay they give themselves, which another cycle may have ended later. A member who is not paid any more
+ * pays nobody.
  */
 export const endOf = async (
   tx: Tx,
@@ -110,7 +110,7 @@ export const follow = async (
     if (contract === undefined) throw new Error(`no contract ${version.contract_id}`);
     const at = now();
     const lowered = await insertVersion(tx, { contract, tiers: consequence.tiers, fromCash: version.from_cash, because: 'CLAMP', at });
-    // What has not begun yet is lowered where it was to begin: until then the payee may be paid by something else.
+    // A contract that has not begun yet is lowered where it was to begin: until then the payee may be paid by something else.
     const lowersAt = later(from, version.in_force_from);
     await end(tx, [version.id], lowersAt, 'CLAMPED');
     await begin(tx, [lowered.id], lowersAt);
@@ -123,7 +123,7 @@ export const follow = async (
     endsAt,
     because,
   );
-  // What was asked about a contract that is over needs no answer any more.
+  // A request about a contract that is over needs no answer any more.
   const open = await lockPendingOf(
     tx,
     ending.map(({ contract_id }) => contract_id),

@@ -65,7 +65,7 @@ test('a contract is offered, accepted, and in force from the next day of the mer
   assert.equal((await accept(request.id, by(top))).state, 'ACCEPTED');
 });
 
-test('of each kind the next period is another', async () => {
+test('the next period of each kind is another', async () => {
   const { top, house } = await pair();
   const from = async (kind: Parameters<typeof standingOf>[2]) => {
     await agree(house, top, kind, [aTier(kind === 'DIVIDEND' ? 20 : 0.5)]);
@@ -76,7 +76,7 @@ test('of each kind the next period is another', async () => {
   assert.equal(await from('DIVIDEND'), '2026-11-30T17:00:00Z');
 });
 
-test('who is not the payee, the payer or a direct downline can neither offer nor answer', async () => {
+test('a member who is not the payee, the payer or a direct downline can neither offer nor answer', async () => {
   const { top, low, house, merchant } = await pair();
   const stranger = await anAgent(merchant);
   await assert.rejects(offer(by(low), top, [aTier(1)]), refused('NOT_IN_DOWNLINE'));
@@ -164,7 +164,7 @@ test('whether the payer’s cash stands for it is the payer’s to say: a payee�
   assert.deepEqual([first.fromCash, second.fromCash, third.fromCash], [false, true, true]);
 });
 
-test('what was accepted is final: neither terms nor a version that ended can be written again', async () => {
+test('an accepted contract is final: neither terms nor a version that ended can be written again', async () => {
   const { top, house } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);
   const first = await standing(top);
@@ -268,7 +268,7 @@ test('hourly pay begins when the daily pay before it ends, and no sooner; nor do
 
 const setDividends = (merchantId: MerchantId, wish: PolicyWish) => doing((tx) => savePolicy(tx, merchantId, 'DIVIDEND', wish));
 
-test('who is paid a dividend until a month ends begins anew then, though dividends are settled by the day meanwhile', async () => {
+test('a payee of a dividend until a month ends begins anew then, though dividends are settled by the day meanwhile', async () => {
   const { top, house, merchant } = await pair();
   await setDividends(merchant.id, { cycle: 'D' });
   const { contractId } = await agree(house, top, 'DIVIDEND', [aTier(20)]);
@@ -280,7 +280,7 @@ test('who is paid a dividend until a month ends begins anew then, though dividen
   assert.equal((await standing(top, 'DIVIDEND'))?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
 });
 
-test('who pays somebody until a month ends is paid until then, though dividends are settled by the day meanwhile', async () => {
+test('a payer of somebody until a month ends pays until then, though dividends are settled by the day meanwhile', async () => {
   const { top, low, house, merchant } = await pair();
   await setDividends(merchant.id, { cycle: 'M' });
   const { contractId } = await agree(house, top, 'DIVIDEND', [aTier(20)]);
@@ -315,7 +315,7 @@ test('a contract that is lowered before it begins begins when it was to, and no 
   assert.deepEqual(was?.in_force_to, was?.in_force_from);
 });
 
-test('of a daily and an hourly contract that are accepted at once one is refused', async () => {
+test('one of a daily and an hourly contract that are accepted at once is refused', async () => {
   const { top, house } = await pair();
   const [daily, hourly] = [await offer(house, top, [aTier(1)]), await offer(house, top, [aTier(0.5)], 'HOURLY')];
   // Either may look at what stands, and neither come into force.
@@ -329,7 +329,7 @@ test('of a daily and an hourly contract that are accepted at once one is refused
   assert.equal([await standing(top), await standing(top, 'HOURLY')].filter((one) => one !== undefined).length, 1);
 });
 
-test('who moves or closes their account is paid by nobody from the next period on, nor are those below', async () => {
+test('a member who moves or closes their account is paid by nobody from the next period on, nor are those below', async () => {
   const { chain, house, merchant } = await aChain(3);
   const [a, b, c] = chain as [Member, Member, Member];
   await agree(house, a, 'DAILY', [aTier(1)]);
@@ -342,7 +342,7 @@ test('who moves or closes their account is paid by nobody from the next period o
   assert.notEqual(await standing(a), undefined);
 });
 
-test('who moves when a period begins is paid by their old upline until then, and not a period longer', async () => {
+test('a member who moves when a period begins is paid by their old upline until then, and not a period longer', async () => {
   const { top, house, merchant } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);
   await agree(house, top, 'DIVIDEND', [aTier(20)]);
@@ -402,7 +402,7 @@ test('the house ends a contract by itself', async () => {
   await assert.rejects(ending(true), refused('CONTRACT_CLOSED'));
 });
 
-test('what is usual at a merchant is paid in its smallest cash, and of a coin nothing goes without a person', async () => {
+test('the usual policy of a merchant pays in its smallest cash, and of a coin nothing goes without a person', async () => {
   const usual = async (currency: string) => {
     const { id } = await aMerchant({ currency });
     const { step, auto_approve_max: most } = await doing((tx) => policyOf(tx, id, 'DAILY'));

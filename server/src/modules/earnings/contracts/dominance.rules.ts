@@ -59,11 +59,11 @@ const lower = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** A contract with those its payee has with their own downlines, all the way down. */
 export type Standing<Id> = { id: Id; tiers: readonly Tier[]; below: readonly Standing<Id>[] };
 
-/** What a new contract above does to one below. */
+/** The effect of a new contract above on one below. */
 export type Consequence<Id> = { id: Id; becomes: 'TERMINATED' } | { id: Id; becomes: 'CLAMPED'; tiers: readonly Tier[] };
 
 /**
- * What follows for the contracts below when an upline's terms become these (undefined: end), uplines before their downlines. What is carried
+ * The consequences for the contracts below when an upline's terms become these (undefined: end), uplines before their downlines. A contract that is carried
  * stays, and with it all below. `onLowering` is the merchant's: some platforms terminate, others clamp.
  */
 export const consequences = <Id>(

@@ -61,9 +61,9 @@ export const endContract = async (tx: Tx, contract: ContractRow, { policy, from,
 };
 
 /**
- * Ends all contracts a member is paid by, because they come to stand elsewhere in the tree or their account is closed: each when the next period of its
- * kind begins after that (at the moment itself, where one begins then), and with what hangs on it. What was asked between them and whoever paid them, or
- * of a closed account also whomever they pay, is withdrawn. Again changes nothing.
+ * Ends all contracts a member is paid by, because they come to stand elsewhere in the tree or their account is closed: each when the next period of its kind
+ * begins after that (at the moment itself, where one begins then), and with everything that hangs on it. Requests between them and their payers, and for a
+ * closed account also between them and their payees, are withdrawn. Again changes nothing.
  */
 export const endContractsOf = async (
   tx: Tx,

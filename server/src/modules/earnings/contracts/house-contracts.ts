@@ -6,7 +6,7 @@ import { type RequestRow, requestsOfHouse } from './store/requests.ts';
 
 type RequestWish = PageWanted & { kind?: ContractKind | undefined; state?: RequestState | undefined };
 
-/** What a merchant, as the house, asked or was asked about contracts with those at the top, the newest first. */
+/** The requests of a merchant, as the house, and to it about contracts with those at the top, the newest first. */
 export const listHouseRequests = (merchantId: MerchantId, { kind, state, ...wanted }: RequestWish): Promise<Page<RequestRow>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await requestsOfHouse(tx, merchantId, { kind, state }, wanted);

@@ -127,7 +127,7 @@ const shownContracts = async (tx: Tx, rows: readonly Version[], memberId: Member
   return rows.map((row) => shownContract(row, currency, memberId, names));
 };
 
-/** What held under a contract from time to time. NOT_FOUND for who is no side of it. */
+/** The versions of a contract over time. NOT_FOUND for a member who is no side of it. */
 export const listVersions = ({ memberId }: Caller, contractId: string, wanted: PageWanted): Promise<Page<Contract>> =>
   inTransaction(async (tx) => {
     const contract = await contractById(tx, contractId);
@@ -169,7 +169,7 @@ export const offerOwn = (caller: Caller, { tiers, ...wish }: OfferWish): Promise
     ),
   );
 
-/** What an offer would do. Refuses what it would be refused for. */
+/** The consequences of an offer. Refuses as the offer would. */
 export const previewOwn = ({ memberId }: Caller, { payeeId, kind, tiers }: OfferWish) =>
   inTransaction(async (tx) => {
     const payee = await getPayeeOrThrow(tx, { memberId }, payeeId);

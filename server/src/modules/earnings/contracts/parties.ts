@@ -4,7 +4,7 @@ import { findMember, type Member, getMemberOrThrow } from '#modules/people/membe
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
-/** Who acts: an agent, or the house by one of its operators. */
+/** The acting party: an agent, or the house by one of its operators. */
 export type Party = { memberId: MemberId } | { merchantId: MerchantId; operatorId: OperatorId };
 
 export const idOf = (party: Party): MemberId | null => ('memberId' in party ? party.memberId : null);
@@ -22,7 +22,7 @@ export const getPayeeOrThrow = async (tx: Tx, party: Party, payeeId: MemberId): 
   return payee;
 };
 
-/** Who has nobody above, or nobody who is an agent: the house's own. */
+/** A member with nobody above, or nobody who is an agent: the house's own. */
 const isAtTheTop = async (tx: Tx, { uplineId }: Member): Promise<boolean> =>
   uplineId === null || !isAgentType((await getMemberOrThrow(tx, uplineId)).type);
 

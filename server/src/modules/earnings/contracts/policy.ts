@@ -23,7 +23,7 @@ export const holdPolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractK
   return store.lockPolicy(tx, merchantId, kind);
 };
 
-/** What an operator may set of it. Contracts that stand stay as they are; runs that were computed keep what they were computed by. */
+/** The part of it that an operator may set. Contracts that stand stay as they are; runs that were computed keep the policy they were computed by. */
 export type PolicyWish = Partial<Omit<ContractTables['agents.policy'], 'merchant_id' | 'kind'>>;
 
 export const savePolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind, wish: PolicyWish): Promise<void> => {
@@ -67,7 +67,7 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     net_of_hourly: false,
     vendor_fee_ppm: 0n,
     payment_fee_ppm: 0n,
-    // What a hundred thousand of a coin are worth differs by millions: none of it goes without a person until somebody says how much may.
+    // The worth of a hundred thousand of a coin differs by millions: none of it goes without a person until somebody says how much may.
     auto_approve_max: isCoin(currency) ? 0n : 100_000n * one,
     open_rounds_max: 0,
     wait_minutes: 30,

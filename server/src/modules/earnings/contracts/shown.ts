@@ -105,7 +105,7 @@ export const shownRequest = async (tx: Tx, request: RequestRow, who: MemberId): 
   };
 };
 
-/** What new terms of a contract (undefined: its end) would do if they were agreed now. */
+/** The consequences of new terms of a contract (undefined: its end) if they were agreed now. */
 export const whatWould = async (
   tx: Tx,
   contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payer_id' | 'payee_id'>,

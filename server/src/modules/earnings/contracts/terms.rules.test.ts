@@ -75,7 +75,7 @@ test('in bands what was won and what was lost have their own rates, each the sam
     [one, { won: 0n, lost: 0n }, {}, 0n],
     // A quarter lies in the first band: 7,500 at 0.3 %, 12,500 at 0.6 %; the rest in the second: 22,500 at 0.5 %, 37,500 at 1 %.
     [two, base, {}, 585n],
-    // Of what lies below the first tier, won and lost have their shares, too: 22,500 at 0.3 % and 37,500 at 0.6 %.
+    // Wins and losses below the first tier have their shares, too: 22,500 at 0.3 % and 37,500 at 0.6 %.
     [[both(20_000n, 3_000n, 6_000n)], base, {}, 292n],
     // Rounded once: 0.3 and 0.6 of 1 make nothing by themselves.
     [one, { won: 200n, lost: 70n }, {}, 1n],

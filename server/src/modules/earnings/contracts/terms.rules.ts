@@ -31,7 +31,7 @@ export const conditionsOf: Readonly<Record<ContractKind, readonly (typeof condit
 /** Kinds that may pay one rate for what members won and another for what they lost. */
 const splits: ReadonlySet<ContractKind> = new Set<ContractKind>(['HOURLY', 'REALTIME']);
 
-/** What a merchant allows the contracts of one kind. `step`: rates are multiples of it. */
+/** The merchant's limits on contracts of one kind. `step`: rates are multiples of it. */
 export type RateLimits = { cap: Rates; step: bigint };
 
 export const tiersMax = 20;

@@ -1,6 +1,6 @@
 import { conditions, type Rates, type Tier } from './terms.rules.ts';
 
-/** What tiers are measured by: a team's period, or one bet. */
+/** The measure of tiers: a team's period, or one bet. */
 export type Measured = { validBet: bigint; profit: bigint; active: bigint; singleBet: bigint };
 
 const measuredBy = { validBetMin: 'validBet', profitMin: 'profit', activeMin: 'active', singleBetMin: 'singleBet' } as const;
@@ -24,7 +24,7 @@ export const ratesAt = (tiers: readonly Tier[], measured: Measured): Rates => {
 const million = 1_000_000n;
 const floorTo = (amount: bigint, step: bigint): bigint => amount - (amount % step);
 
-/** What a base is split into by who won; for kinds that know no difference, all of it in `lost`. Never negative. */
+/** The parts of a base, by the winner; for kinds that know no difference, all of it in `lost`. Never negative. */
 export type Base = { won: bigint; lost: bigint };
 
 /**
@@ -51,7 +51,7 @@ export const countedBase = (
   return { won: 0n, lost: floorTo(base.won + base.lost, unit) };
 };
 
-/** What the tier at `place` pays for a base, rounded down to a step. */
+/** The pay of the tier at `place` for a base, rounded down to a step. */
 export const amountFor = (tiers: readonly Tier[], place: number | undefined, base: Base, counting: Counting): bigint => {
   const tier = place === undefined ? undefined : tiers[place];
   if (tier === undefined) return 0n;

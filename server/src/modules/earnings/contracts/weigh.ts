@@ -33,7 +33,7 @@ export const weighTerms = async (
   if (excess.length > 0) throw new Refusal('CONTRACT_NOT_CARRIED', { places: excess.map(({ place }) => place) });
 };
 
-/** What would become of the contracts a payee has with downlines, and they with theirs, under new terms of their own (undefined: none). */
+/** The consequences for the contracts a payee has with downlines, and they with theirs, under new terms of their own (undefined: none). */
 export const consequencesFor = async (
   tx: Tx,
   { kind, payeeId, tiers }: { kind: ContractKind; payeeId: MemberId; tiers: readonly Tier[] | undefined },

@@ -11,6 +11,7 @@ import { dayOf, periodAt, settledFrom } from '#rules/earnings/contracts/period';
 import { addedUp, type DaySum, type PlayUnits, sumsOfRound } from './count.rules.ts';
 import { seriesReader } from './series-of.ts';
 import * as store from './store.ts';
+import { publishWins } from './publish-wins.ts';
 
 /**
  * Adds settled rounds to the sums of days: of the player and of everybody above them when the round began, with the margins of the agents. A version
@@ -28,6 +29,7 @@ export const countRounds = async (tx: Tx, rounds: readonly SettledRound[]): Prom
     }),
     ({ player }) => player.merchantId,
   );
+  await publishWins(tx, [...byMerchant.values()].flat());
   for (const [merchantId, ofMerchant] of [...byMerchant].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await countAt(tx, merchantId, ofMerchant);
 };
@@ -95,7 +97,7 @@ const countAt = async (tx: Tx, merchantId: MerchantId, found: readonly Found[]):
     if (before !== undefined) sums.push(...sumsOfRound(counting, units(before.plays), -1n));
     sums.push(...sumsOfRound(counting, units(round.plays), 1n));
     const { vendor, roundId: round_id, version, plays } = round;
-    kept.push({ vendor, round_id, version, member_id: player.id, placement, terms_at: termsAt, plays });
+    kept.push({ vendor, round_id, version, member_id: player.id, placement, terms_at: termsAt, day: when.day, family: round.family, plays });
   }
   await store.keepRounds(tx, kept);
   await store.addSums(tx, merchantId, addedUp(sums));

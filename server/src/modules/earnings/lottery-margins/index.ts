@@ -7,3 +7,4 @@
  */
 export { seriesMaxFor } from './series-of.ts';
 export { marginsOn } from './store.ts';
+export { trySeries } from './try-series.ts';

@@ -9,6 +9,7 @@ import * as contracts from '@croupier/contract/earnings/contracts';
 import * as ledger from '#modules/money/ledger';
 import type { Member } from '#modules/people/members';
 import * as settlement from '#modules/earnings/settlement';
+import { tryOwn } from '../settlement/try-terms.ts';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -31,6 +32,12 @@ const series = (of: Record<string, number>) =>
   Object.entries(of).map(([family, points]) => {
     const rate = BigInt(points) * BigInt(contracts.seriesPointPpm);
     return { validBetMin: null, profitMin: null, activeMin: null, singleBetMin: null, rates: { won: rate, lost: rate }, family };
+  });
+/** Terms of series as the wire has them. */
+const wireOf = (of: Record<string, number>): contracts.ContractTier[] =>
+  Object.entries(of).map(([family, points]) => {
+    const ppm = points * contracts.seriesPointPpm;
+    return { validBetMin: null, profitMin: null, activeMin: null, singleBetMin: null, profitRatePpm: ppm, lossRatePpm: ppm, family };
   });
 const baht = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
 const commission = async (member: Member): Promise<bigint> =>
@@ -176,4 +183,38 @@ test('the report tells stakes, valid bets, rebates, prizes and the margin of the
   assert.deepEqual(amounts((await reportFor(a, b.userName)).total), [4_000, 2_500, 25, 4_500, 0].map(baht));
   assert.deepEqual((await reportFor(a, player.userName)).path.map(({ account }) => account), [a.userName, b.userName, player.userName]);
   await assert.rejects(reportFor(b, a.userName), (error) => error instanceof Refusal && error.code === 'NOT_IN_DOWNLINE');
+}); // prettier-ignore
+
+test('a member is told of a win of slips that were placed long before the draw, once, and of a win that a correction brings', async () => {
+  const { player } = await aLine();
+  const published = async () =>
+    (
+      await ask<{ payload: { prize: string; numero: string } }>(
+        `select payload from platform.outbox where type = 'lottery.won' and member_id = $1 order by id`,
+        [player.id],
+      )
+    ).map(({ payload }) => [payload.numero, payload.prize]);
+  const early = { placedAt: '2026-11-15T03:00:00Z' };
+  const won = settled(player, [{ stake: 10, prize: 95 }], early);
+  const lost = settled(player, [{ stake: 10 }], { ...early, numero: '20261115-0002' });
+  await count(won, lost, settled(player, [{ stake: 10, prize: 20 }]));
+  await count(won);
+  assert.deepEqual(await published(), [['20261115-0001', '95.00']]);
+  await count({ ...lost, version: 2, plays: settled(player, [{ stake: 10, prize: 12 }]).plays }, { ...won, version: 2 });
+  assert.deepEqual(await published(), [['20261115-0001', '95.00'], ['20261115-0002', '12.00']]);
+}); // prettier-ignore
+
+test('a trial of a series says what the run of the day pays for it, and nothing of days before', async () => {
+  const { a, b, player } = await aLine();
+  freezeTime('2026-11-15T05:00:10Z');
+  await count(settled(player, [{ stake: 1_000, prize: 300 }]), settled(player, [{ stake: 50 }], { family: 'THAI' }));
+  await settleAt('2026-11-15T19:05:00Z');
+  const tryAs = (payee: Member, of: Record<string, number>) =>
+    tryOwn({ memberId: a.id }, { payeeId: payee.id, kind: 'SERIES', tiers: wireOf(of) });
+  const found = await tryAs(a, { SSC: 1_970, THAI: 1_900 });
+  assert.ok(found);
+  assert.deepEqual([found.amount.amount, found.base.amount, found.validBet.amount], [await commission(a), baht(1_000), baht(750)]);
+  assert.equal((await tryAs(b, { SSC: 1_960 }))?.amount.amount, 0n);
+  freezeTime('2026-11-16T19:05:00Z');
+  assert.equal((await tryAs(a, { SSC: 1_970 }))?.validBet.amount, 0n);
 }); // prettier-ignore

@@ -67,6 +67,14 @@ export const keepRounds = async (tx: Tx, rounds: readonly RoundRow[]): Promise<v
     .execute();
 };
 
+/** Rounds that count on a day, of members at some places, with a member of the last page more than the limit where there are more. */
+export const roundsAt = async (tx: Tx, day: string, placements: readonly bigint[], limit: number): Promise<RoundRow[]> => {
+  const { rows } = await sql<RoundRow>`
+    select * from agents.lottery_round where day = ${day}::date and placement = any(${bigints(placements)}::bigint[]) limit ${limit}
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** Adds to the sums of days. The caller gives the sums in the order of their keys, so that two who add never wait in a circle. */
 export const addSums = async (tx: Tx, merchantId: MerchantId, sums: readonly DaySum[]): Promise<void> => {
   if (sums.length === 0) return;

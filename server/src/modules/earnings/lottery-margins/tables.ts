@@ -11,6 +11,9 @@ export type LotteryMarginTables = {
     member_id: MemberId;
     placement: bigint;
     terms_at: Temporal.Instant;
+    /** The business day that it counts on; null, as the family, in rounds that were counted before these were kept. */
+    day: string | null;
+    family: string | null;
     plays: ColumnType<CountedPlay[], string, string>;
   };
   'agents.lottery_day': {

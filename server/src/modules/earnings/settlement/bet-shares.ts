@@ -4,10 +4,10 @@ import { inForceOf } from '#modules/earnings/contracts';
 import type { ShownBet } from './readings.ts';
 import { sharesOf } from './realtime.rules.ts';
 
-/** Of one bet: an agent's rate, the highest of those below them whose bet it is too, and what the difference brings in millionths of a unit. */
+/** The shares of one bet: an agent's rate, the highest of those below them whose bet it is too, and the yield of the difference in millionths of a unit. */
 export type BetShare = { rate: bigint; below: bigint; earned: bigint };
 
-/** What each of some bets brought an agent by the terms of its moment, worked out again; undefined for corrections. */
+/** The yield of each of some bets for an agent by the terms of its moment, worked out again; undefined for corrections. */
 export const betSharesOf = async (tx: Tx, agentId: MemberId, bets: readonly ShownBet[]): Promise<(BetShare | undefined)[]> => {
   const times = bets.map(({ settledAt }) => settledAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [start, end] = [times[0], times.at(-1)];

@@ -10,7 +10,7 @@ import { owedSum } from './store/lines.ts';
 
 type Caller = { memberId: MemberId; merchantId: MerchantId };
 
-/** What somebody is to give back of pay by another programme, out of the same account, and could not yet. */
+/** The amount that somebody is to give back of pay by another programme, out of the same account, and could not yet. */
 export type OwedBesides = (tx: Tx, memberId: MemberId) => Promise<bigint>;
 
 export const commissionFor = (caller: Caller, owedBesides: OwedBesides) => inTransaction((tx) => inHand(tx, caller, owedBesides));
@@ -24,7 +24,7 @@ export const collectFor = ({ memberId, merchantId }: Caller, { key, money }: { k
     const member = await holdOpenMember(tx, memberId);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
     await limits.mayTransfer(tx, member, money);
-    // Whoever pays what is due waits here, or was first: what is owed is looked at once for all.
+    // A payment of a due amount waits here, or was first: debts are looked at once for all.
     await askOne(tx, ledger.lockAccountsOf([memberId]));
     const purse = { memberId, merchantId, currency: money.currency };
     const before = await balanceOf(tx, purse, 'COMMISSION');
@@ -46,7 +46,7 @@ const inHand = async (tx: Tx, { memberId, merchantId }: Caller, owedBesides: Owe
 
 type Purse = Caller & { currency: Currency };
 
-/** What of their pay somebody can take into the wallet now: what they owe stays for those it is owed to, who are paid first. */
+/** The part of their pay that somebody can take into the wallet now: their debts stay for the creditors, who are paid first. */
 export const mayCollect = async (tx: Tx, purse: Purse, owedBesides: OwedBesides): Promise<Money> => {
   const free = (await balanceOf(tx, purse, 'COMMISSION')) - (await owedBy(tx, purse.memberId, owedBesides));
   return { amount: free > 0n ? free : 0n, currency: purse.currency };

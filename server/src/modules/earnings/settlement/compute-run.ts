@@ -37,7 +37,7 @@ const hasBetsToTake = async (tx: Tx, { merchant_id: merchantId, currency, end_at
 export type WorkedPay = WorkedPeriod | WorkedSeries;
 type WorkedPeriod = { lines: (Line & { version: Version })[]; fingerprint: string };
 
-/** What each contract's payee is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
+/** The pay of each contract's payee by present knowledge, and a fingerprint of everything it was worked out from. */
 export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<WorkedPay> => {
   const { merchant_id: merchantId, currency, kind, start_at: start, end_at: end, policy } = run;
   if (kind === 'REALTIME') throw new Error('bets are not settled by period');
@@ -64,7 +64,7 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
   const carried = kind === 'DIVIDEND' ? await carriedBefore(tx, { ...whose, before: start }) : new Map<string, never>();
   const context = ({ id, payeeId }: InForce): PayContext => {
     const last = carried.get(id);
-    // Of the previous period alone: one that was longer ago is forgotten.
+    // Only the previous period: one that was longer ago is forgotten.
     const counts = last !== undefined && (method.carry !== 'PREVIOUS_PERIOD' || Temporal.Instant.compare(last.end, start) === 0);
     return {
       salaries: paid.get(payeeId) ?? 0n,

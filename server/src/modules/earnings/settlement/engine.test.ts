@@ -33,7 +33,7 @@ import { type LineRow, linesOfPayee } from './store/lines.ts';
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(async () => {
   unfreezeTime();
-  // What was told of them is read first, for it cannot be afterwards.
+  // The messages about them are read first, for they cannot be afterwards.
   await readForSure();
   await leaveNoMerchant();
 });
@@ -86,7 +86,7 @@ test('a day waits while something that was settled in it is written but not read
   await readForSure();
   await settlement.settle(settlement.payReadings);
   assert.equal(await state(), `${day} FROZEN`);
-  // What another transaction, even another test file's, still does comes a moment later.
+  // The work of another transaction, even of another test file's, comes a moment later.
   await until(async () => {
     await readForSure();
     await sumUp();
@@ -97,7 +97,7 @@ test('a day waits while something that was settled in it is written but not read
   assert.equal(await onAccount(agent), baht(100));
 });
 
-test('what fails at one run or one merchant is said and tried again, and keeps nobody else from their pay', async () => {
+test('a failure of one run or one merchant is said and tried again, and keeps nobody else from their pay', async () => {
   const [broken, fine] = [await anEarner(), await anEarner()];
   for (const { player } of [broken, fine]) await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
@@ -162,7 +162,7 @@ test('a downline agrees on hourly pay while their upline’s waits for midnight:
   assert.deepEqual([await onAccount(a), await onAccount(c)], [baht(100 + 50 - 30), baht(30)]);
 });
 
-test('what a run that did not add up or was turned down would have paid is in nobody’s income, and is not due', async () => {
+test('the pay of a run that did not add up or was turned down is in nobody’s income, and is not due', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   await agree(house, a, 'DAILY', [aTier(1)]);
@@ -194,7 +194,7 @@ test('what a run that did not add up or was turned down would have paid is in no
   assert.deepEqual(await income(a), nothing);
 });
 
-test('who is killed in the middle of paying goes on where they stopped: everybody is paid once', async () => {
+test('a process that is killed in the middle of paying goes on where it stopped: everybody is paid once', async () => {
   const merchant = await aMerchant();
   const house = houseOf(merchant);
   const earners: Member[] = [];
@@ -240,7 +240,7 @@ test('who is killed in the middle of paying goes on where they stopped: everybod
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
-test('who dies after paying and before looking at the day before does that afterwards', async () => {
+test('a process that dies after paying and before looking at the day before does that afterwards', async () => {
   const { merchant, agent, player } = await anEarner();
   await tell(aBet(player, 10_000, 0, '2026-11-15T05:00:00Z').round);
   await sumUp();
@@ -342,7 +342,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   );
 });
 
-test('what is due is tried again every hour, without other pay to wait for', async () => {
+test('a due amount is tried again every hour, without other pay to wait for', async () => {
   const { merchant, chain, house } = await aChain(2);
   const [a, b] = chain as [Member, Member];
   await agree(house, a, 'DAILY', [aTier(1, { v: 1_000 })]);
@@ -475,7 +475,7 @@ for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const)
         const rate = (tenths: number) => (kind === 'DIVIDEND' ? tenths : tenths / 10);
         const wish = [aTier(rate(Math.max(1, Math.floor(best / 2)))), ...(best > 1 ? [aTier(rate(best), asks)] : [])];
         const party = up === undefined ? houseOf(merchant) : by(up.member);
-        // What the upline cannot carry is not agreed; then there is no contract, nor any below.
+        // Terms that the upline cannot carry are not agreed; then there is no contract, nor any below.
         await agree(party, member, kind, wish).catch((error: unknown) => assert.ok(error instanceof Refusal, String(error)));
         tree.push({ member, above: up === undefined ? [] : [up.member, ...up.above], best });
       }

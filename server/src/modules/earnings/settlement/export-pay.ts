@@ -27,7 +27,7 @@ const columns = [
 ] as const;
 type Words = Readonly<Record<string, string>>;
 
-/** What an agent is paid, the newest of it, written page by page as a table in the words of whoever reads it. Times are the merchant's. */
+/** The pay of an agent, the newest of it, written page by page as a table in the reader's words. Times are the merchant's. */
 export const exportPay = async (
   { memberId, merchantId }: { memberId: MemberId; merchantId: MerchantId },
   { words, ...wish }: PayWish & { words: Words },

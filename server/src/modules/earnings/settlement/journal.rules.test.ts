@@ -48,7 +48,7 @@ test('a correction comes as what the round was and what it is, where and when it
   );
 });
 
-test('what agents play themselves counts for them too, and stands apart', () => {
+test('the agents’ own play counts for them too, and stands apart', () => {
   const played = playedFrom(
     sumsFrom(
       [

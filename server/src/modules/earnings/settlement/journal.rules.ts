@@ -18,7 +18,7 @@ export type RoundLine = {
   valid: bigint;
 };
 
-/** Who is above the members of a place, the nearest first; and whether a member is an agent, whose own play counts for themselves. */
+/** The uplines of the members of a place, the nearest first; and whether a member is an agent, whose own play counts for themselves. */
 export type Tree = { uplinesAt(placement: bigint): readonly MemberId[]; isAgent(memberId: MemberId): boolean };
 
 type State = Pick<RoundLine, 'stake' | 'payout' | 'valid'>;
@@ -30,8 +30,8 @@ const after = (state: State, line: State): State => ({
 });
 
 /**
- * What some lines bring to real-time pay: a round that ended as it is; a correction as what the round was, taken back, and what it is now, both at
- * the place and the time of the round itself. `history` holds every line of the corrected rounds; corrections that came later are not looked at.
+ * The part of some lines in real-time pay: a round that ended as it is; a correction as the former round, taken back, and the present one, both at the place
+ * and the time of the round itself. `history` holds every line of the corrected rounds; corrections that came later are not looked at.
  */
 export const betsFrom = (fresh: readonly RoundLine[], history: readonly RoundLine[], tree: Tree): Bet[] => {
   const byRound = Map.groupBy(history, ({ round }) => round);
@@ -46,8 +46,8 @@ export const betsFrom = (fresh: readonly RoundLine[], history: readonly RoundLin
 };
 
 /**
- * What a correction finds of its round. The end of a round is known to it even with a higher number, as journals have it that were written when
- * one could overtake the other: the end then counts as it is when its own turn comes, so that all of them still come to what the round is.
+ * The round that a correction finds. The end of a round is known to it even with a higher number, as journals have it that were written when one could overtake
+ * the other: the end then counts as it is when its own turn comes, so that all of them still come to the round's result.
  */
 const knownTo = ({ number }: RoundLine, ofRound: readonly RoundLine[] = []): RoundLine[] =>
   ofRound.filter((other) => other.kind === 'BET' || other.number < number);
@@ -69,7 +69,7 @@ const outcomeOf = (stake: bigint, payout: bigint): Bet['outcome'] => (payout > s
 /** From when members count as active. */
 export type ActiveFrom = { activeBetMin: bigint; activeDepositMin: bigint };
 
-/** What one member did from one place: sums of days, or of an hour. */
+/** The play of one member from one place: sums of days, or of an hour. */
 export type PlacedSums = { memberId: MemberId; placement: bigint } & Pick<Sums, 'won' | 'lost' | 'ggr' | 'given' | 'deposits'>;
 
 /**
@@ -80,7 +80,7 @@ export const playedFrom = (sums: readonly PlacedSums[], activeFrom: ActiveFrom, 
   ...playedIn(gather(new Map(), sums, activeFrom, tree)),
 ];
 
-/** What was gathered so far: by the list of uplines, of which each is best one and the same wherever it stands, and by the agent who played themselves. */
+/** The sums gathered so far: by the list of uplines, of which each is best one and the same wherever it stands, and by the agent who played themselves. */
 export type Places = Map<readonly MemberId[], Map<MemberId | null, Played>>;
 
 export const playedIn = (places: Places): Played[] => [...places.values()].flatMap((own) => [...own.values()]);

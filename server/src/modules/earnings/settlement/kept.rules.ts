@@ -8,7 +8,7 @@ export type Kept<T> = T extends bigint ? string : T extends object ? { [Key in k
 
 export type KeptPolicy = Kept<Omit<ContractTables['agents.policy'], 'merchant_id'>>;
 
-/** What bets brought an agent in one run, what was left from before, and what is left now; in millionths of a unit. */
+/** The yield of an agent's bets in one run, the rest from before, and the rest now; in millionths of a unit. */
 export type BetsWorking = Earned & { restBefore: bigint; restAfter: bigint };
 
 /** An agent's margin of one family, in millionths of a unit; `rate`: the agent's own series / 2000, in parts per million. */

@@ -27,7 +27,7 @@ import { type RunRow, runsById } from './store/runs.ts';
 
 type Caller = { memberId: MemberId; merchantId: MerchantId };
 
-/** What an agent asks for of their lines; `from` and `to` bound the ends of periods. */
+/** The lines that an agent asks for; `from` and `to` bound the ends of periods. */
 export type PayWish = {
   kind?: ContractKind | undefined;
   state?: LineState | undefined;
@@ -39,7 +39,7 @@ export const filterOf = ({ kind, state, from, to }: PayWish) => ({ kind, state, 
 
 const momentOf = (text: string | undefined): Temporal.Instant | undefined => (text === undefined ? undefined : Temporal.Instant.from(text));
 
-/** What an agent is paid, the newest first. */
+/** The pay of an agent, the newest first. */
 export const listPay = ({ memberId }: Caller, wish: PageWanted & PayWish): Promise<Page<PayLine>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await linesOfPayee(tx, memberId, filterOf(wish), wish);
@@ -157,7 +157,7 @@ export const shownWorking = (working: KeptWorking, currency: Currency, banded: b
   };
 };
 
-/** What direct downlines get of a line of the agent's own. */
+/** The shares of direct downlines in a line of the agent's own. */
 export const listDownlines = ({ memberId }: Caller, id: string, wanted: PageWanted): Promise<Page<PayLine>> =>
   inTransaction(async (tx) => {
     const row = await getLineOrThrow(tx, memberId, id);
@@ -200,14 +200,14 @@ export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, r
 /** Every bet of an agent's own counts for real-time pay; else as the merchant said when the period was frozen. */
 export const ownCounts = ({ kind, policy }: RunRow): boolean => kind === 'REALTIME' || policy.include_own;
 
-/** What of the bets a run was worked out from. */
+/** The part of the bets that a run was worked out from. */
 export const stretchOf = ({ bets_after, bets_to, start_at, end_at }: RunRow) =>
   bets_after === null || bets_to === null ? { start: start_at, end: end_at } : { after: bets_after, upTo: bets_to };
 
 const usualDays = 30;
 const daysMax = 400;
 
-/** What an agent was paid and kept, by kind, and by day. */
+/** The pay that an agent got and kept, by kind, and by day. */
 export const incomeFor = ({ memberId, merchantId }: Caller, wish: PayWish) =>
   inTransaction(async (tx) => {
     const { currency } = await getMemberOrThrow(tx, memberId);
@@ -235,7 +235,7 @@ export const incomeFor = ({ memberId, merchantId }: Caller, wish: PayWish) =>
     };
   });
 
-/** What is owed to an agent, or by them, and not paid yet. */
+/** The debts to an agent, or by them, that are not paid yet. */
 export const debtsFor = ({ memberId }: Caller, { way, ...wanted }: PageWanted & { way: 'IN' | 'OUT' }) =>
   inTransaction(async (tx) => {
     const { currency } = await getMemberOrThrow(tx, memberId);

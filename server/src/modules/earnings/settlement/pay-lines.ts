@@ -50,7 +50,7 @@ export const payLines = async (
 const stateOf = (paid: bigint, due: bigint, givesUp: boolean): LineState =>
   due === 0n ? 'PAID' : givesUp ? 'GIVEN_UP' : paid === 0n ? 'DUE' : 'PART';
 
-/** What those have who pay or give back, under lock until the transaction ends. */
+/** The balances of those who pay or give back, under lock until the transaction ends. */
 const pursesOf = async (tx: Tx, owed: readonly Owed[], { merchantId, currency }: Terms): Promise<Purses> => {
   const payers = new Set(owed.flatMap(({ payerId, payeeId, amount }) => (amount < 0n ? [payeeId] : payerId === null ? [] : [payerId])));
   const withCash = new Set(owed.flatMap(({ payerId, fromCash }) => (fromCash && payerId !== null ? [payerId] : [])));
@@ -108,7 +108,7 @@ const book = async (tx: Tx, lines: readonly LineRow[], payments: readonly Paymen
 
 type Settled = { line: LineRow; moved: bigint; due: bigint; state: LineState };
 
-/** Whoever was paid, and whoever is told for the first time that they are owed something. What is given up is due no more. */
+/** The members who were paid, and those who are told for the first time of a debt to them. A debt that is given up is due no more. */
 const tell = async (tx: Tx, settled: readonly Settled[], { merchantId, currency }: Terms): Promise<void> => {
   const decimal = (amount: bigint) => decimalOf({ amount, currency });
   await publish(

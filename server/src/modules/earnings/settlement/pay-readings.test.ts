@@ -112,7 +112,7 @@ test('a dividend is of the loss less what was given, and counts who paid in', as
   await plays(ofA, 10_000, 2_000, '2026-11-20T05:00:00Z');
   await tell(paidIn(ofA, baht(5_000), ms('2026-11-20T04:00:00Z')));
   await tell(granted(ofA, baht(950), ms('2026-11-20T04:30:00Z')));
-  // Who only pays in costs as well.
+  // A member who only pays in costs as well.
   await tell(paidIn(await anAgent(merchant, a, 0), baht(10_000), ms('2026-11-21T04:00:00Z')));
   await settleAt('2026-11-30T19:05:00Z');
   // 8,000 less 950 and 1 % of 15,000, at 30 %.
@@ -167,7 +167,7 @@ test('a line opens to no bets of test accounts, unless the merchant counts them'
   assert.equal((await betsOf(day)).total, 2);
 });
 
-test('who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {
+test('a member who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {
   const { merchant, house, a, b, ofB } = await aPair();
   await agree(house, a, 'DAILY', [aTier(1)]);
   await agree(by(a), b, 'DAILY', [aTier(0.5)]);

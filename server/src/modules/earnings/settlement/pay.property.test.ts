@@ -1,4 +1,4 @@
-/** What must hold for every tree, every contract and every bet; the engine beside a second, slow way to work the same out. */
+/** The rules of every tree, every contract and every bet; the engine beside a second, slow way to work the same out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/core/ids';
@@ -98,7 +98,7 @@ const betsOf = (tree: readonly (number | null)[], wanted: readonly Wish[]): Hand
       : { member: `player-${place}-${where % 2}`, above, stake, payout, at };
   });
 
-/** What the engine is given, from single bets: members' sums, then those of a place in the tree. */
+/** The input of the engine, from single bets: members' sums, then those of a place in the tree. */
 const playedFrom = (bets: readonly HandBet[], activeMin: bigint): Played[] =>
   [...Map.groupBy(bets, ({ member }) => member)].map(([member, own]) => {
     const valid = own.map(({ stake, payout }) => (stake === payout ? 0n : validBetOf(stake, payout)));
@@ -360,7 +360,7 @@ test('after a contract was lowered, every one below is carried by the one above 
         const look = (over: readonly Tier[] | undefined, contract: Standing<string>, isUntouched: boolean): void => {
           const became = byId.get(contract.id);
           if (became === undefined) {
-            // Whoever stays was carried; below one that was not touched nothing is.
+            // A contract that stays was carried; below an untouched one nothing changes.
             if (!isUntouched) assert.deepEqual(excessOf(over ?? [], contract.tiers, dominance), []);
             for (const one of contract.below) look(contract.tiers, one, true);
             return;

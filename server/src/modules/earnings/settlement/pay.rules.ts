@@ -69,8 +69,8 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export type Line = InForce & Entitled & { downlines: bigint; pay: bigint };
 
 /**
- * What every contract of a run pays. Each is worked out by itself; then what direct downlines are owed is taken off.
- * Uplines stand before their downlines, so that whoever is paid in this order has what their upline owes them before they pay on.
+ * The pay of every contract of a run. Each is worked out by itself; then the shares of direct downlines are taken off. Uplines stand before their downlines, so
+ * that everybody who is paid in this order has their upline's share before they pay on.
  */
 export const linesOf = (
   kind: PeriodKind,
@@ -109,7 +109,7 @@ export const topDownOrder = <Contract extends Pick<InForce, 'payerId' | 'payeeId
   return ordered;
 };
 
-/** What a run's lines must satisfy before money moves; each fault in a sentence for whoever looks at it. */
+/** The conditions of a run's lines before money moves; each fault in a sentence for its reader. */
 export const faultsOf = (lines: readonly Pick<Line, 'id' | 'payerId' | 'payeeId' | 'amount' | 'pay'>[]): string[] => {
   const paid = lines.reduce((sum, { pay }) => sum + pay, 0n);
   const gross = lines.reduce((sum, { payerId, amount }) => (payerId === null ? sum + amount : sum), 0n);

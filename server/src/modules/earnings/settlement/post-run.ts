@@ -7,7 +7,7 @@ import { agentRuns, type RunRow } from './store/runs.ts';
 /** So many lines in each transaction. */
 export const usualLinesAtOnce = 500;
 
-/** Pays a run that was approved, uplines before their downlines. What an upline cannot pay stays due. Returns whether it is posted now. */
+/** Pays a run that was approved, uplines before their downlines. An amount that an upline cannot pay stays due. Returns whether it is posted now. */
 export const postRun = (id: string, linesAtOnce = usualLinesAtOnce): Promise<boolean> =>
   postRunOf({ runs: agentRuns, payNext }, id, linesAtOnce);
 

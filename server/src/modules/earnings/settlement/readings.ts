@@ -22,13 +22,13 @@ export type ShownBet = {
 };
 
 /**
- * What pay is worked out from: what members played, and where in the tree they stood when they did. Whoever starts settling says where it is
- * read. Play of test accounts is in none of it, unless the merchant counts it.
+ * The base of pay: members' play, and their place in the tree when they played. The caller that starts settling says where it is read. Play of test accounts is
+ * in none of it, unless the merchant counts it.
  */
 export type Readings = {
   /**
-   * What was played from `start` up to `end`, by settlement, gathered by place in the tree: one entry for each list of uplines and each agent
-   * who played themselves. A member is active with at least these valid bets and deposits in the whole stretch.
+   * The play from `start` up to `end`, by settlement, gathered by place in the tree: one entry for each list of uplines and each agent who played themselves. A
+   * member is active with at least these valid bets and deposits in the whole stretch.
    */
   playedIn(tx: Tx, wanted: Whose & Stretch & { activeBetMin: bigint; activeDepositMin: bigint }): Promise<Played[]>;
   /**

@@ -19,7 +19,7 @@ export type Bet = {
 /** Amounts times a million: nothing of a bet is lost before it is added up, so it is all the same how bets are cut into runs. */
 export type Micro = bigint;
 
-/** What one bet brings one agent. `gross` is what it brings their whole team, their own share included. */
+/** The yield of one bet for one agent. `gross` is the yield for their whole team, their own share included. */
 export type Share = { agentId: MemberId; rate: bigint; validBet: bigint; gross: Micro; pay: Micro };
 
 /** The tiers of an agent's contract at a moment, in milliseconds since 1970, as it is asked for each bet; undefined where they have none. */
@@ -44,7 +44,7 @@ export const sharesOf = ({ chain, stake, validBet, outcome, settledAt }: Bet, te
   });
 };
 
-/** What a run's bets bring each agent. `eligible` counts the bets that paid, corrections too. */
+/** The yield of a run's bets for each agent. `eligible` counts the bets that paid, corrections too. */
 export type Earned = { gross: Micro; pay: Micro; won: bigint; lost: bigint; bets: bigint };
 
 /** Adds up what bets bring, for each agent who has any. */
@@ -66,8 +66,8 @@ export const earnedFrom = (bets: Iterable<Bet>, termsAt: TermsAt): Map<MemberId,
 };
 
 /**
- * What is paid now of all that was earned and not yet paid: whole steps; the rest stays for the next run. Less than nothing is never taken
- * back here: it stays, and is worked off first.
+ * The part that is paid now of everything earned and not yet paid: whole steps; the rest stays for the next run. A negative amount is never taken back here: it
+ * stays, and is worked off first.
  */
 export const payable = (earned: Micro, step: bigint): { paid: bigint; rest: Micro } => {
   const smallest = step * million;

@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import * as store from './store/rules.ts';
 
-/** What one operator may decide alone about a kind of pay; a merchant that said nothing lets one approve, and nobody change a line alone. */
+/** The decisions that one operator may make alone about a kind of pay; a merchant that said nothing lets one approve, and nobody change a line alone. */
 export const runRuleOf = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<store.RunRule> =>
   (await store.findRunRule(tx, merchantId, kind)) ?? { second_approver_above: null, override_alone_max: 0n };
 

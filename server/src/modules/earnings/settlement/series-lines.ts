@@ -4,9 +4,10 @@ import { inForceWithin, type Version } from '#modules/earnings/contracts';
 import * as lotteryMargins from '#modules/earnings/lottery-margins';
 import { daysOf } from './engine/days.ts';
 import type { Written } from './engine/programme.ts';
+import { houseLine } from './house-line.ts';
 import { type FamilyShare, jsonOf } from './kept.rules.ts';
 import { faultsOf } from './pay.rules.ts';
-import { givenIn, insertLines, type NewLine } from './store/lines.ts';
+import { givenIn, insertLines } from './store/lines.ts';
 import type { RunRow } from './store/runs.ts';
 
 export type WorkedSeries = { earned: { version: Version; families: FamilyShare[] }[]; fingerprint: string };
@@ -37,31 +38,11 @@ export const workOutSeries = async (tx: Tx, run: RunRow): Promise<WorkedSeries> 
 export const writeSeriesLines = async (tx: Tx, run: RunRow, { earned }: WorkedSeries, earlier: readonly string[]): Promise<Written> => {
   const given = await givenIn(tx, earlier);
   const step = BigInt(run.policy.step);
-  const lines = earned.map(({ version, families }): NewLine => {
+  const lines = earned.map(({ version, families }) => {
     const all = families.reduce((sum, one) => sum + one.earned, 0n);
     const entitlement = (all / (million * step)) * step;
     const amount = entitlement - (given.get(version.contract_id) ?? 0n);
-    return {
-      run_id: run.id,
-      merchant_id: run.merchant_id,
-      kind: run.kind,
-      currency: run.currency,
-      end_at: run.end_at,
-      contract_id: version.contract_id,
-      version_id: version.id,
-      payer_id: null,
-      payee_id: version.payee_id,
-      depth: 0,
-      from_cash: false,
-      entitlement,
-      amount,
-      gross: amount,
-      downlines: 0n,
-      pay: amount,
-      carry_out: 0n,
-      working: jsonOf({ of: 'SERIES', families }),
-      state: amount === 0n ? 'NOTHING' : 'READY',
-    };
+    return houseLine(run, version, { entitlement, amount, gross: amount, from_cash: false, working: jsonOf({ of: 'SERIES', families }) });
   });
   await insertLines(tx, lines);
   return {

@@ -9,8 +9,8 @@ import type { Readings } from './readings.ts';
 import { troubledRuns } from './store/runs.ts';
 
 /**
- * Does what is due of agents' pay at every merchant: takes bets, and then all that the engine does. What fails at one merchant keeps no other from
- * their pay; all that failed is thrown when all were looked at.
+ * Does the due steps of agents' pay at every merchant: takes bets, and then all that the engine does. A failure at one merchant keeps no other from their pay;
+ * all failures are thrown when all were looked at.
  */
 export const settle = async (readings: Readings): Promise<void> => {
   // A member who moves is paid by their old upline up to the move and not a period longer, however late the move is carried out.

@@ -154,7 +154,7 @@ test('looking again changes nothing while nothing changed; else the difference i
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
-test('what a correction takes back from one who spent it stays due, and is worked off by what they earn next', async () => {
+test('an amount that a correction takes back from an agent who spent it stays due, and is worked off by their next pay', async () => {
   const pair = await aPair();
   const { a, b, ofB, merchant, play } = pair;
   await aDay(pair);
@@ -185,7 +185,7 @@ test('what a correction takes back from one who spent it stays due, and is worke
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
-test('what was told of a day too late is found when the next is settled, and paid by a run of its own', async () => {
+test('a day’s late news is found when the next is settled, and paid by a run of its own', async () => {
   const pair = await aPair();
   const { a, b, ofB, merchant, play } = pair;
   await aDay(pair);
@@ -550,7 +550,7 @@ test('a bet is paid by the terms at its settlement, and so is its correction, wh
   assert.equal(await onAccount(a), baht(50));
 });
 
-test('what bets bring below a satang is kept until it is one', async () => {
+test('a yield of bets below a satang is kept until it is one', async () => {
   const { house, a, ofA, play } = await aPair();
   await agree(house, a, 'REALTIME', [aTier(0.1)]);
   await settleAt('2026-11-14T03:05:30Z', play);

@@ -4,6 +4,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { type Policy, policyOf, earliestInForce, inForceWithin, type Version } from '#modules/earnings/contracts';
 import { decide } from './decide-run.ts';
+import { houseLine } from './house-line.ts';
 import { jsonOf } from './kept.rules.ts';
 import { type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
 import type { Readings } from './readings.ts';
@@ -15,9 +16,9 @@ import { findTaken, insertRun, insertTaken, lastRun, lockTaken, type RunRow, upd
 const betsAtOnce = 50_000;
 
 /**
- * Takes the bets of a merchant that were not paid yet into a real-time run: each once, for whoever takes them holds the mark of how far they
- * were taken. At most once in five minutes, except for what is left over. False when there is nothing to do now, or another process was first.
- * What takes long only reads, and nothing is held meanwhile.
+ * Takes the bets of a merchant that were not paid yet into a real-time run: each once, for the taker holds the mark of how far they were taken. At most once in
+ * five minutes, except for a rest. False when there is nothing to do now, or another process was first. The slow part only reads, and nothing is held
+ * meanwhile.
  */
 export const takeBets = async (merchant: Merchant, readings: Readings): Promise<boolean> => {
   const found = await inTransaction((tx) => look(tx, merchant, readings));
@@ -88,10 +89,10 @@ const begin = async (tx: Tx, whose: { merchantId: Merchant['id']; currency: Merc
   });
 };
 
-/** What bets bring an agent, under which version of their contract the line stands. */
+/** The yield of bets for an agent, under the version of their contract that the line stands under. */
 type AgentEarned = { agentId: MemberId; of: Earned; version: Version };
 
-/** What some bets bring each agent who has anything of them. */
+/** The yield of some bets for each agent who has anything of them. */
 const earnedBy = async (tx: Tx, merchantId: Merchant['id'], bets: readonly Bet[]): Promise<AgentEarned[]> => {
   const [first] = bets;
   if (first === undefined) return [];
@@ -124,7 +125,13 @@ const keep = async (tx: Tx, run: RunRow, earned: readonly AgentEarned[]): Promis
     const before = rests.get(agentId) ?? 0n;
     const { paid, rest } = payable(before + of.pay, BigInt(run.policy.step));
     left.set(agentId, rest);
-    return lineOf(run, version, of, { paid, before, rest });
+    return houseLine(run, version, {
+      entitlement: of.pay / million,
+      amount: paid,
+      gross: of.gross / million,
+      from_cash: version.from_cash,
+      working: jsonOf({ of: 'BETS', bets: { ...of, restBefore: before, restAfter: rest } }),
+    });
   });
   await saveRests(tx, { merchantId, currency }, left);
   await insertLines(tx, lines);
@@ -132,34 +139,6 @@ const keep = async (tx: Tx, run: RunRow, earned: readonly AgentEarned[]): Promis
 };
 
 const million = 1_000_000n;
-
-/** Bets are paid by the house, to each the difference, so a line owes nothing to downlines. */
-const lineOf = (
-  run: RunRow,
-  version: Version,
-  earned: Earned,
-  { paid, before, rest }: { paid: bigint; before: bigint; rest: bigint },
-): NewLine => ({
-  run_id: run.id,
-  merchant_id: run.merchant_id,
-  kind: run.kind,
-  currency: run.currency,
-  end_at: run.end_at,
-  contract_id: version.contract_id,
-  version_id: version.id,
-  payer_id: null,
-  payee_id: version.payee_id,
-  depth: 0,
-  from_cash: version.from_cash,
-  entitlement: earned.pay / million,
-  amount: paid,
-  gross: earned.gross / million,
-  downlines: 0n,
-  pay: paid,
-  carry_out: 0n,
-  working: jsonOf({ of: 'BETS', bets: { ...earned, restBefore: before, restAfter: rest } }),
-  state: paid === 0n ? 'NOTHING' : 'READY',
-});
 
 /** The terms of an agent when a bet was settled: so it is all the same which run takes it. Terms begin and end at whole minutes. */
 const termsOf = (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt => {

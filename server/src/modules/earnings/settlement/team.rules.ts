@@ -1,8 +1,8 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 
 /**
- * What members of one place in the tree did in a period, in units. `uplines` are those above them when they bet, the nearest first, so what
- * was bet stays where it was bet when somebody moves. `self`: the agent whose own play it is; null for the play of members who are none.
+ * The play of members of one place in the tree in a period, in units. `uplines` are those above them when they bet, the nearest first, so a bet stays where it
+ * was made when somebody moves. `self`: the agent whose own play it is; null for the play of members who are none.
  */
 export type Played = {
   uplines: readonly MemberId[];
@@ -26,7 +26,7 @@ const plus = (a: Sums, b: Sums): Sums => ({
   deposits: a.deposits + b.deposits,
 });
 
-/** What every agent's team did: all below them, and what they played themselves where `includeOwn` says so. */
+/** The sums of every agent's team: all below them, and their own play where `includeOwn` says so. */
 export const teamsOf = (played: readonly Played[], includeOwn: boolean): Map<MemberId, Sums> => {
   const teams = new Map<MemberId, Sums>();
   for (const one of played) {
@@ -36,7 +36,7 @@ export const teamsOf = (played: readonly Played[], includeOwn: boolean): Map<Mem
   return teams;
 };
 
-/** What the merchant keeps from a team's GGR before it is shared. Rates in parts per million; the vendors' only of a gain. */
+/** The merchant's costs that are kept from a team's GGR before it is shared. Rates in parts per million; the vendors' only of a gain. */
 export type Costs = { vendorFeePpm: bigint; paymentFeePpm: bigint };
 
 /** How a team's net (NGR) comes about, each part as it is taken off. `salaries`: what agents of the team were paid in the period already. */

@@ -4,7 +4,7 @@ import { type Entitled, entitlement, type Method } from './pay.rules.ts';
 import { type Bet, earnedFrom, payable } from './realtime.rules.ts';
 import { nothing, type Sums } from './team.rules.ts';
 
-/** What terms would have brought, and of what. `base`: what the rate was for. */
+/** The result that terms would have had, and its base. `base`: the amount under the rate. */
 export type Found = { validBet: bigint; profit: bigint; active: bigint | null; tier: number | null; base: bigint; amount: bigint };
 
 export const foundOf = ({ amount, working }: Entitled, sums: Sums): Found => ({
@@ -40,7 +40,7 @@ export const roundsOf = (lines: readonly JournalLine[]): Round[] => {
 
 const hourMs = 3_600_000;
 
-/** What a team did in each hour of a day in which it did something. */
+/** The play of a team in each hour of a day in which it played. */
 export const byHour = (
   rounds: readonly Round[],
   start: Temporal.Instant,
@@ -56,7 +56,7 @@ export const byHour = (
       else lost += valid;
       ggr += stake - payout;
     }
-    // What was paid in is not known by the hour, as in a run.
+    // Deposits are not known by the hour, as in a run.
     const active = activeDepositMin > 0n ? 0 : [...members.values()].filter((valid) => valid >= activeBetMin).length;
     return { ...nothing, won, lost, ggr, active: BigInt(active) };
   });

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/refusal';
 import { getPayeeOrThrow, type Policy, policyOf, readTiers, weighTerms } from '#modules/earnings/contracts';
 import type { Tier } from '#rules/earnings/contracts/terms';
 import { places as placesOfTree, positionsOf, fewInTeam, countsSimulated } from '#modules/earnings/agent-tree';
+import * as lotteryMargins from '#modules/earnings/lottery-margins';
 import { methodOf } from './kept.rules.ts';
 import { entitlement } from './pay.rules.ts';
 import { dayOf, type Period, periodAt, periodBefore } from '#rules/earnings/contracts/period';
@@ -24,7 +25,7 @@ const readAtMost = 20_000;
 type Trial = { payee: members.Member; kind: ContractKind; tiers: readonly Tier[]; policy: Policy; timeZone: string };
 
 /**
- * What terms would have brought an agent or a direct downline of theirs by what the team really did, before anything goes on to downlines. Undefined
+ * The result that terms would have had for an agent or a direct downline of theirs by the team's real play, before anything goes on to downlines. Undefined
  * where that is more than can be read at once. Refuses NOT_IN_DOWNLINE, CONTRACT_KIND_OFF, CONTRACT_TERMS.
  */
 export const tryOwn = (
@@ -37,10 +38,8 @@ export const tryOwn = (
     if (!policy.enabled) throw new Refusal('CONTRACT_KIND_OFF');
     const tiers = readTiers(wished, payee.currency);
     await weighTerms(tx, { kind, payerId: null, tiers }, policy);
-    // Sums of lottery play are kept without the series below each agent, so another series cannot be tried on them.
-    if (kind === 'SERIES') return null;
     const trial = { payee, kind, tiers, policy, timeZone: (await getMerchantOrThrow(payee.merchantId)).timeZone };
-    const tried = kind === 'DAILY' || kind === 'DIVIDEND' ? await onDays(tx, trial, kind) : await onBets(tx, trial);
+    const tried = await triedOn(tx, trial);
     if (tried === null) return null;
     const { found, start, end } = tried;
     const money = (amount: bigint): Money => ({ amount, currency: payee.currency });
@@ -55,6 +54,32 @@ export const tryOwn = (
       amount: money(found.amount),
     };
   });
+
+const triedOn = (tx: Tx, trial: Trial): Promise<Tried | null> => {
+  const { kind } = trial;
+  if (kind === 'SERIES') return onLotteries(tx, trial);
+  return kind === 'DAILY' || kind === 'DIVIDEND' ? onDays(tx, trial, kind) : onBets(tx, trial);
+};
+
+const million = 1_000_000n;
+
+/** By the settled lottery rounds of the last business day. */
+const onLotteries = async (tx: Tx, { payee, tiers, policy, timeZone }: Trial): Promise<Tried | null> => {
+  const { start, end } = periodBefore('DAILY', 'D', periodAt('DAILY', 'D', now(), timeZone), timeZone);
+  const tried = await lotteryMargins.trySeries(tx, {
+    agentId: payee.id,
+    currency: payee.currency,
+    placements: [...(await placesOf(tx, payee))],
+    day: dayOf(start, timeZone),
+    seriesOf: (family) => tiers.find((tier) => tier.family === family)?.rates.lost,
+    atMost: readAtMost,
+  });
+  if (tried === undefined) return null;
+  const step = BigInt(policy.step);
+  const { stake, payout, valid, base, micro } = tried;
+  const amount = (micro / (million * step)) * step;
+  return { start, end, found: { validBet: valid, profit: stake - payout, active: null, tier: null, base, amount } };
+};
 
 type Tried = Pick<Period, 'start' | 'end'> & { found: Found };
 
@@ -75,7 +100,7 @@ const onDays = async (tx: Tx, trial: Trial, kind: 'DAILY' | 'DIVIDEND'): Promise
   return { start, end, found: foundOf(entitlement(kind, tiers, sums, method, context), sums) };
 };
 
-/** What everybody at a place below the payee did on some days; undefined where they are too many. */
+/** The play of everybody at a place below the payee on some days; undefined where they are too many. */
 const teamOf = async (tx: Tx, { payee, policy }: Trial, { from, to }: { from: string; to: string }): Promise<Sums | undefined> => {
   const all = await fewInTeam(tx, payee.id, readAtMost);
   if (all === undefined) return undefined;

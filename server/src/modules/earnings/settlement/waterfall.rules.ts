@@ -1,18 +1,18 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 
-/** What one contract's payee is to get; below nothing: give back. `fromCash`: the contract says that the payer's cash stands for it too. */
+/** The pay of one contract's payee; negative: give back. `fromCash`: the contract says that the payer's cash stands for it too. */
 export type Owed = { lineId: string; payerId: MemberId | null; payeeId: MemberId; amount: bigint; fromCash: boolean };
 
 /** Where money for a payment is taken from. GUARANTEE: the house, where it stands for agents who cannot pay. */
 export type Pocket = 'HOUSE' | 'COMMISSION' | 'CASH' | 'GUARANTEE';
 
-/** One movement of money. `from` and `to` null: the house. What is given back leaves the payee for the payer. */
+/** One movement of money. `from` and `to` null: the house. An amount that is given back leaves the payee for the payer. */
 export type Payment = { lineId: string; from: MemberId | null; to: MemberId | null; pocket: Pocket; amount: bigint };
 
-/** What agents have: pay they did not take out yet, and cash that may leave their wallet. */
+/** The means of agents: pay they did not take out yet, and cash that may leave their wallet. */
 export type Purses = Map<MemberId, { commission: bigint; cash: bigint }>;
 
-/** What was moved for a line, in the line's own sign, and what of it is still due. */
+/** The amount that was moved for a line, in the line's own sign, and the part still due. */
 export type Outcome = { lineId: string; paid: bigint; due: bigint };
 
 /**
@@ -33,7 +33,7 @@ export const payOut = (
     if (from !== null && (pocket === 'COMMISSION' || pocket === 'CASH')) take(purses, from, pocket, amount);
     if (to !== null) give(purses, to, amount);
   };
-  // Who gives back first asks their own downlines, so the lowest give first.
+  // An agent who gives back first asks their own downlines, so the lowest give first.
   for (const { lineId, payerId, payeeId, amount } of owed.filter((one) => one.amount < 0n).toReversed()) {
     const back = smaller(-amount, purseOf(purses, payeeId).commission);
     move(lineId, payeeId, payerId, 'COMMISSION', back);
@@ -73,8 +73,8 @@ export const payOut = (
 const groupsOf = (owed: readonly Owed[]): Owed[][] => [...Map.groupBy(owed, ({ payerId }) => payerId).values()];
 
 /**
- * What each gets of what is available (undefined: enough): all of it, or the same part of each rounded down to a step. Steps that are left
- * over go to the first who still miss one.
+ * The share of each in the available amount (undefined: enough): all of it, or the same part of each rounded down to a step. Steps that are left over go to the
+ * first who still miss one.
  */
 const partsOf = (wanted: readonly bigint[], available: bigint | undefined, step: bigint): bigint[] => {
   const all = wanted.reduce((sum, one) => sum + one, 0n);

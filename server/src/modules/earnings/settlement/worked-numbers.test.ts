@@ -231,7 +231,7 @@ test('example 7: real-time: B 9.35 and A 4.90, together what A would have had al
   assert.equal(payable(earnedFrom(bets, (agent) => (agent === a ? ofA : undefined)).get(a)?.pay ?? 0n, cent).paid, baht(14.25));
 });
 
-test('what is below a cent waits until it is one', () => {
+test('a part below a cent waits until it is one', () => {
   const satang = baht(0.01) * 300_000n;
   const first = payable(satang, cent);
   assert.deepEqual(first, { paid: 0n, rest: satang });

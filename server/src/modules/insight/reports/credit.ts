@@ -9,7 +9,7 @@ import * as store from './store/credit.ts';
 
 type CreditQuery = PageWanted & { from: string; to: string } & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
 
-/** Who directly below somebody of the team holds how much of what came from above. Refuses NOT_IN_DOWNLINE, MALFORMED. */
+/** The credit from above that each member directly below somebody of the team holds. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const credit = async (
   asking: agents.Asking,
   query: CreditQuery,

@@ -17,18 +17,18 @@ import { movementsInSteps } from './team-movements.ts';
 
 type ExportRequest = z.output<NonNullable<typeof contract.body>>;
 type Cell = string | number | Money | null;
-/** What the lines are, so many at once. */
+/** The lines of the file, so many at once. */
 type Sheet = { columns: readonly string[]; read: (tx: Tx) => AsyncIterable<Cell[][]> };
 
 const rowsAtOnce = 500;
-/** Of reports that add everything up for each page. */
+/** Only reports that add everything up for each page. */
 const pageSize = membersAtOnceMax;
 /** They read beside what anybody waits for, where there are few connections. */
 const inTurn = limitConcurrency({ atOnceMax: 1, waitingMax: 20 });
 
 /**
- * What a report shows, written page by page as a table. `words` are the reader's own for columns and kinds: the site has them in every language, and whatever
- * they say is taken for a text and no formula. Refuses BUSY when very many ask at once.
+ * A report's rows, written page by page as a table. `words` are the reader's own for columns and kinds: the site has them in every language, and they are taken
+ * for texts and never for formulas. Refuses BUSY when very many ask at once.
  */
 export const exportTeam = async (asking: agents.Asking, wanted: ExportRequest, origin: string): Promise<GivenFile> => {
   const { currency, timeZone } = await getMerchantOrThrow(asking.merchantId);

@@ -153,7 +153,7 @@ test('a merchant whose day cannot be proven is an alarm, is tried again, and kee
   unfreezeTime();
 });
 
-test('what was paid in and out is what the book moved, and what came back counts against it', async () => {
+test('the deposits and withdrawals are the book’s movements, and money that came back counts against them', async () => {
   await handleNewEvents('reports-test', reactions);
   const rail = aBankChannel();
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
@@ -206,7 +206,7 @@ test('the bets of a large team are found as those of a small one are', async () 
   }
 });
 
-test('what a large team seldom does is found without reading what all others of the merchant did', async () => {
+test('a large team’s seldom acts are found without reading all acts of the merchant’s other members', async () => {
   const merchant = await aMerchant();
   const agent = await aMember({ merchant, type: 1 });
   const player = await aMember({ merchant, uplineId: agent.id });
@@ -240,7 +240,7 @@ test('what a large team seldom does is found without reading what all others of 
   }
 });
 
-test('what a file tells of is looked for once, however many steps it is read in', async () => {
+test('the rows of a file are looked for once, however many steps it is read in', async () => {
   const merchant = await aMerchant();
   const agent = await aMember({ merchant, type: 1 });
   const player = await aMember({ merchant, uplineId: agent.id });
@@ -259,7 +259,7 @@ test('what a file tells of is looked for once, however many steps it is read in'
       for await (const found of steps(tx, asking, wish, 950, 100)) rows += found.length;
       assert.equal(rows, 950);
       const read = (await journalRead(tx)) - before;
-      // Of each of two members, and movements are counted first: not of each of ten steps.
+      // Two members each, and movements are counted first: not ten steps each.
       assert.ok(read <= 4n * 2_001n, `${steps.name} read ${read} lines`);
     });
 });

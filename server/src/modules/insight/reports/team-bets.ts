@@ -13,7 +13,7 @@ import * as store from './store/team-bets.ts';
 
 type TeamBetsQuery = { from: string; to: string } & { of?: string | undefined; gameType?: GameType | undefined; language: string };
 
-/** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
+/** The stakes of all in somebody's team as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamBets = async (
   asking: agents.Asking,
   query: TeamBetsQuery & PageWanted,
@@ -54,7 +54,7 @@ export async function* betsInSteps(
     yield await shown(tx, rows, currency, query.language);
 }
 
-/** What is looked for, and what all of it comes to. */
+/** The search, and the sums of everything it finds. */
 const searchFor = async (
   tx: Tx,
   asking: agents.Asking,

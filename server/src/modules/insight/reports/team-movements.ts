@@ -60,7 +60,7 @@ export async function* movementsInSteps(
   for await (const rows of store.moneyLinesInSteps(tx, wanted, limit, many)) yield await shown(tx, rows, books.currency);
 }
 
-/** What is looked for, and how much of it there is, as far as it is counted; `end`: the last row that is wanted. */
+/** The search, and the number of its rows, as far as it is counted; `end`: the last row that is wanted. */
 const searchFor = async (
   tx: Tx,
   asking: agents.Asking,

@@ -1,6 +1,6 @@
 /** The members of a smaller team are always looked at one by one: a larger one that does much is found sooner among all that its merchant's members did. */
 const smallTeam = 500;
-/** Of a larger team each member is looked at where it does so little that what it did lies far apart. */
+/** Each member of a larger team is looked at where it does so little that its rows lie far apart. */
 export const smallTeamMembers = 20_000;
 
 /** To look at a member costs as much as some lines of the merchant's: not for a page that is found within a hundredth of them. */

@@ -15,15 +15,15 @@ const rowsAtOnce = 500;
 const columns = ['time', 'kind', 'what', 'game', 'other', 'amount', 'currency', 'balance', 'state', 'reference'] as const;
 
 /**
- * What a list would show, the newest of it, written page by page as a table. `words` are the reader's own for columns, kinds and states: the site has them
- * in every language, and whatever they say is taken for a text and no formula.
+ * The newest rows of a list, written page by page as a table. `words` are the reader's own for columns, kinds and states: the site has them in every language,
+ * and they are taken for texts and never for formulas.
  */
 export const exportRecords = async (
   caller: MemberCaller,
   { words, ...asked }: RecordsQuery & { words: Readonly<Record<string, string>> },
 ): Promise<GivenFile> => {
   await indexMember(caller);
-  // What is asked wrongly is refused before the first byte is on its way.
+  // A malformed request is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
   const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();

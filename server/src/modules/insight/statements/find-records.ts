@@ -28,7 +28,7 @@ import { findMovements, type Found } from './store/movements.ts';
 import { gamesOf, sumsOf } from './store/sums.ts';
 
 type Reply = z.output<typeof records.reply>;
-/** What is looked for: kinds separated by commas, days both included. */
+/** The search: kinds separated by commas, days both included. */
 export type RecordsQuery = {
   kinds?: string | undefined;
   from?: string | undefined;
@@ -146,7 +146,7 @@ export const pageOf = async (
   });
 };
 
-/** What all that is found comes to. Movements are added up by days already. */
+/** The sums of everything found. Movements are added up by days already. */
 export const totalsOf = async (
   tx: Tx,
   { member, movements, deposits, withdrawals: left }: Search,

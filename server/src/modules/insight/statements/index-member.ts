@@ -77,7 +77,7 @@ const movementsFrom = async (
 };
 
 /**
- * The days that limits count play at vendors' own wallets on, by the reference of its movement. What a vendor says may be booked long after its transaction
+ * The days that limits count play at vendors' own wallets on, by the reference of its movement. A vendor's answer may be booked long after its transaction
  * began, over midnight too; the account of the house that it is booked against is named after the day (`VENDOR:AWAY:2026-11-20`).
  */
 const daysAtVendors = async (tx: Tx, merchantId: MerchantId, transfers: readonly OwnTransfer[]): Promise<Map<string, string>> => {

@@ -8,7 +8,7 @@ export type SumClass = 'PAID_IN' | 'PAID_OUT' | 'PLAY' | 'BONUS' | 'PAY' | 'TRAN
 
 type Sort = { kind: RecordKind; class: SumClass; word: RecordWord };
 
-/** What is known of a movement: the book's word for it, whether limits count it, and what it did to what the member has. */
+/** The known facts of a movement: the book's word for it, whether limits count it, and its change of the member's balance. */
 export type Moved = { reason: string; play: { isCounted: boolean } | undefined; amount: bigint };
 
 const sorts: Readonly<Record<string, Sort>> = {
@@ -22,9 +22,9 @@ const sorts: Readonly<Record<string, Sort>> = {
   REWARD: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
   MALL_PRICE: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
   MALL_REFUND: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
-  // What free rounds won where the vendor only tells of it: no bet of the member's is behind it.
+  // The win of free rounds where the vendor only tells of it: no bet of the member's is behind it.
   FREE_ROUNDS_WIN: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
-  // Of what a payer's pay was taken; the house's own agents are paid by the house.
+  // The part that was taken of a payer's pay; the house's own agents are paid by the house.
   AGENT_PAY_HOUSE: { kind: 'PAY', class: 'PAY', word: 'PAY' },
   AGENT_PAY_GUARANTEE: { kind: 'PAY', class: 'PAY', word: 'PAY' },
   AGENT_PAY_COMMISSION: { kind: 'PAY', class: 'PAY', word: 'PAY' },
@@ -56,10 +56,10 @@ const playWords: Readonly<Record<string, Pick<Sort, 'kind' | 'word'>>> = {
   ADJUSTMENT: { kind: 'PAYOUT', word: 'CORRECTION' },
 };
 
-/** Sorts a movement by the book's word for it. What has no word here yet is shown as other, and its line says so: nothing is left out. */
+/** Sorts a movement by the book's word for it. A movement without a word here yet is shown as other, and its line says so: nothing is left out. */
 export const sortOf = ({ reason, play, amount }: Moved): Sort => {
   const played = play === undefined ? undefined : playWords[reason];
-  // What games give without a bet that counts, limits do not call won: it is a gift.
+  // A gift of a game without a bet that counts is no win to limits.
   if (play !== undefined && played !== undefined) return { ...played, class: play.isCounted ? 'PLAY' : 'BONUS' };
   const known = sorts[reason];
   if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export const partOf = (accountKind: string): MoneyPart | undefined => {
 
 export type Parts = Record<MoneyPart, bigint>;
 
-/** What entries did to each part of a member's money. */
+/** The change that entries made to each part of a member's money. */
 export const partsOf = (entries: readonly { kind: string; amount: bigint }[]): Parts => {
   const parts: Parts = { CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n, PAY: 0n };
   for (const { kind, amount } of entries) {
@@ -95,7 +95,7 @@ export const partsOf = (entries: readonly { kind: string; amount: bigint }[]): P
 
 export const totalOf = ({ CASH, HELD, BONUS, OWED, ELSEWHERE, PAY }: Parts): bigint => CASH + HELD + BONUS + OWED + ELSEWHERE + PAY;
 
-/** What a list shows of it: what it did to all the member has and, where it only moved within that, what it did to cash. */
+/** The amount that a list shows of it: its change of the member's whole balance and, where it only moved within that, of cash. */
 export const shownAmount = (parts: Parts): bigint => {
   const total = totalOf(parts);
   return total === 0n ? parts.CASH : total;

@@ -91,7 +91,7 @@ const movement = async (tx: Tx, member: members.Member, id: string, language: st
 const partsOf = async (tx: Tx, { id, merchantId, currency }: members.Member, ids: readonly string[], references: readonly string[]) =>
   partsIn(await ledger.transfersOfOwner(tx, id, merchantId, { ids, references }), currency);
 
-/** What each part of the member's money was before the first of these transfers and after the last. A grant's own account counts by itself. */
+/** Each part of the member's money before the first of these transfers and after the last. A grant's own account counts by itself. */
 const partsIn = (transfers: readonly OwnTransfer[], currency: Currency): Detail['parts'] => {
   const accounts = new Map<string, { before: bigint; after: bigint }>();
   for (const { entries } of transfers) {

@@ -6,7 +6,7 @@ export type Order = 'NEWEST' | 'LARGEST' | 'SMALLEST';
 /** Where a page begins: behind this row. */
 export type After = { id: string; size: bigint } | undefined;
 
-/** What of a deposit's way is still open, done, or came to nothing. */
+/** The parts of a deposit's way: still open, done, or ended without money. */
 const deposits: Readonly<Record<DepositState, RecordState>> = {
   CREATED: 'PENDING',
   AWAITING: 'PENDING',

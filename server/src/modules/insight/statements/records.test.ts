@@ -243,7 +243,7 @@ test('an export is a table that no program calculates, with the reader’s own w
   assert.match(file.fileName, /^records-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('what is written up twice, or by two at once, is counted once', async () => {
+test('a row written up twice, or by two at once, is counted once', async () => {
   const player = await aPlayer({ cash: '1000.00' });
   const caller = callerOf(player.member);
   for (let index = 0; index < 140; index += 1) await player.bet(`b${index}`, `r${index}`, '1.00');
@@ -502,7 +502,7 @@ test('pay is paid once: taken into the wallet it neither came nor went, and a pr
   ]);
 });
 
-test('what was played at a vendor’s own wallet is of the day limits count it on, though midnight came while it waited to be booked', async () => {
+test('play at a vendor’s own wallet is of the day limits count it on, though midnight came while it waited to be booked', async () => {
   const member = await aMember();
   const { id: memberId, merchantId, currency } = member;
   const purse = { memberId, merchantId, currency };
@@ -550,7 +550,7 @@ test('a vendor is looked for by its name, however many games of others come befo
   );
 });
 
-test('of whom much waits, it is written up before they look', async () => {
+test('a member with many waiting rows has them written up before they look', async () => {
   const player = await aPlayer({ cash: '100000.00' });
   const { purse, member } = player;
   const cash = wallet.cashOf(purse);

@@ -14,7 +14,7 @@ import type { Found } from './store/movements.ts';
 
 const momentOf = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
 
-/** What cash was after some transfers, by their references. */
+/** The cash balance after some transfers, by their references. */
 const cashAfter = async (
   tx: Tx,
   { id, merchantId, currency }: Member,
@@ -33,7 +33,7 @@ const cashIn = ({ entries }: OwnTransfer, currency: Currency): Row['after'] => {
 /** Deposits as rows, in their order. */
 export const depositRows = async (tx: Tx, member: Member, found: Awaited<ReturnType<typeof depositRecords>>): Promise<Row[]> => {
   const credited = found.filter(({ state }) => state === 'CREDITED');
-  // What was kept of it left in the same breath, and the member never had it.
+  // The fee left at the same moment, and the member never had it.
   const after = await cashAfter(
     tx,
     member,

@@ -2,9 +2,9 @@ import type { statementSteps } from '@croupier/contract/insight/statements';
 import { type Parts, type SumClass, totalOf } from './movement.rules.ts';
 import { stepOf } from './period.rules.ts';
 
-/** What one class of movements did on one day. */
+/** The sums of one class of movements on one day. */
 export type ClassDay = { day: string; class: SumClass; parts: Parts };
-/** What limits counted on one day. */
+/** The sums that limits counted on one day. */
 export type PlayDay = { day: string; staked: bigint; won: bigint };
 
 export type Line = {

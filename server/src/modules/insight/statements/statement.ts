@@ -17,8 +17,8 @@ import { daysOf } from './store/sums.ts';
 type Reply = z.output<typeof recordStatement.reply>;
 
 /**
- * What a member had, what came and went, and what they then had. All of it is from the book, in units; what was staked and won is what limits on play go
- * by, so that no two pages show two figures. Refuses MALFORMED for a period that is none.
+ * A member's balance before, the movements, and the balance after. All of it is from the book, in units; the stakes and wins are those that limits on play
+ * count, so that no two pages show two figures. Refuses MALFORMED for a period that is none.
  */
 export const statementOf = async (
   caller: Pick<MemberCaller, 'memberId' | 'merchantId'>,

@@ -70,7 +70,7 @@ test('a transfer that would take an account below its floor enters nothing at al
   assert.deepEqual([balanceOn(ledgerBatch, cash), balanceOn(ledgerBatch, bonus), ledgerBatch.entered.length], [100n, 10n, 0]);
 });
 
-test('what a member owes may go below zero', () => {
+test('a member’s debt may go below zero', () => {
   const ledgerBatch = ledgerBatchOf([owed, 0n], [vendor, 0n]);
   assert.equal(enter(ledgerBatch, transfer([owed, -30n], [vendor, 30n]), id), true);
   assert.equal(balanceOn(ledgerBatch, owed), -30n);

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { MerchantId, TransferId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 
-/** Whose money, and which: `{ owner: memberId, kind: 'CASH', … }`. The house is the owner `house`. */
+/** The owner and kind of an account: `{ owner: memberId, kind: 'CASH', … }`. The house is the owner `house`. */
 export type AccountRef = { merchantId: MerchantId; owner: string; kind: string; currency: Currency };
 
-/** What a transfer does to one account, in 10^-scale of the account's currency. */
+/** The change that a transfer makes to one account, in 10^-scale of the account's currency. */
 export type Leg = { account: AccountRef; amount: bigint };
 
 export type Transfer = {
@@ -30,7 +30,7 @@ export type Account = {
   last: TransferId | null;
 };
 
-/** What one transfer does to one account, as it will be written. */
+/** The change that one transfer makes to one account, as it will be written. */
 export type Entry = { accountId: string; currency: Currency; amount: bigint } & (Link | { [Key in keyof Link]: null });
 /** An entry's place in the chain of its account; the house's accounts have none. `before` is null for an account's first. */
 type Link = { balanceAfter: bigint; version: bigint; before: TransferId | null };
@@ -127,7 +127,7 @@ const accountOn = (ledgerBatch: LedgerBatch, ref: AccountRef): Account => {
   return account;
 };
 
-/** What an account on the batch holds now; nothing if it was never opened. */
+/** The balance of an account on the batch now; nothing if it was never opened. */
 export const balanceOn = (ledgerBatch: LedgerBatch, ref: AccountRef): bigint => ledgerBatch.accounts.find(ref)?.balance ?? 0n;
 
 /**

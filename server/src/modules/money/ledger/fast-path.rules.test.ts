@@ -38,7 +38,7 @@ test('a run knows what its transfers add up to, and how deep they go on the way'
   );
 });
 
-test('what only adds never goes below where it began', () => {
+test('an account that only adds never goes below where it began', () => {
   assert.equal(gather(transfer('a', cash, 50n), transfer('b', cash, 1n))?.[0]?.lowest, 0n);
 });
 
@@ -74,7 +74,7 @@ test('transfers between members, between accounts of the house, of three legs, o
   );
 });
 
-test('what does not balance, or carries nothing, is our mistake and is thrown', () => {
+test('a batch that does not balance, or carries nothing, is our mistake and is thrown', () => {
   const uneven = (first: bigint, second: bigint): Transfer => ({
     ...transfer('a', cash, 1n),
     legs: [

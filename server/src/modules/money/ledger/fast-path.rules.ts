@@ -4,7 +4,7 @@ import { type AccountRef, digestOf, houseIdOf, isRunning, type Leg, refuseUneven
 /** All that a batch does to one running account, worked out before anything is known of the account. */
 export type Run = {
   accountId: string;
-  /** What its transfers add up to. */
+  /** The sum of its transfers. */
   net: bigint;
   /** The lowest that the account comes to on the way, counted from where it begins; never above zero. */
   lowest: bigint;
@@ -17,12 +17,12 @@ export type Move = {
   transfer: Transfer;
   house: AccountRef;
   houseId: string;
-  /** What it adds to the account, and what it and those before it have added together. */
+  /** The amount it adds to the account, and the sum of it and those before it. */
   amount: bigint;
   sum: bigint;
 };
 
-/** What some entries add to one account of the house. */
+/** The sum that some entries add to one account of the house. */
 export type Tally = { accountId: string; amount: bigint; entries: bigint };
 
 /**

@@ -323,7 +323,7 @@ test('the house is summed up afterwards, and reads the same before and after', a
   assert.deepEqual(await faults(), []);
 });
 
-test('an account of the house whose opening was undone is opened again by whoever needs it next', async () => {
+test('an account of the house whose opening was undone is opened again by the next transfer that needs it', async () => {
   const own = account(batchModule.house, `BANK:${randomUUID()}`);
   const cash = await somebody(100n);
   const undone = inTransaction(async (tx) => {
@@ -369,8 +369,8 @@ test('the database itself refuses money below a floor, a one-sided transfer and 
 });
 
 /**
- * What somebody who can switch the triggers off might do, which proof names it, and whether the account's own chain shows it too.
- * All of it is undone again.
+ * The changes that somebody who can switch the triggers off might make, the proof that names each, and whether the account's own chain shows it too. All of it
+ * is undone again.
  */
 const tamperings: { name: string; statement: string; proof: string; elsewhere?: true }[] = [
   {
@@ -478,7 +478,7 @@ const tamper = async (tx: Tx, statement: string, accountId: string): Promise<voi
   await sql.raw(statement.replaceAll('$1', `'${accountId}'`)).execute(database);
 };
 
-test('whoever tampers with the book is found by the proofs', async (t) => {
+test('a change to the book behind its back is found by the proofs', async (t) => {
   const cash = await somebody(100n);
   const legs = [
     { account: cash, amount: -10n },

@@ -9,7 +9,7 @@ import { writing } from './store/write-batch.ts';
 import { writeFastPath } from './store/write-fast-path.ts';
 import { type Run, runsOf } from './fast-path.rules.ts';
 
-/** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
+/** The outcome of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
 export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFICIENT_FUNDS' | 'REFERENCE_CONFLICT' };
 
 /**

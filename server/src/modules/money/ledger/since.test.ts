@@ -76,7 +76,7 @@ test('whatever was posted, reading on from what is known tells of every transfer
   );
 });
 
-test('of another owner it tells nothing', async () => {
+test('another owner’s changes are not told', async () => {
   const { transfers, isAll } = await inTransaction((tx) => since.transfersSince(tx, randomUUID(), merchantId, new Map(), 64));
   assert.deepEqual([transfers, isAll], [[], true]);
 });

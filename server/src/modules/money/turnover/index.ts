@@ -1,5 +1,5 @@
 /**
- * What members staked, won, deposited and withdrew, per business day: the one source for salaries, rebate, VIP, points and missions.
+ * The stakes, wins, deposits and withdrawals of members, per business day: the one source for salaries, rebate, VIP, points and missions.
  *
  * - Each round, correction, deposit, booking and grant is one row of its merchant's journal, however often it is reported. Rows are numbered without
  *   gaps in the order in which they appear, so a reader that has read up to a number misses nothing.

@@ -3,7 +3,7 @@ import type { GameCategory } from '@croupier/contract/play/catalogue';
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import { type Currency, moneyOf } from '@croupier/contract/core/money';
 
-/** What the journal tells of. A CORRECTION is the difference that came to a round after it had ended. */
+/** The kinds of lines in the journal. A CORRECTION is the difference that came to a round after it had ended. */
 export type LineKind = 'BET' | 'CORRECTION' | 'DEPOSIT' | 'WITHDRAWAL' | 'BONUS' | 'JOINED';
 
 /** OTHER: of a game that no catalogue knows. */
@@ -39,7 +39,7 @@ export type Told = {
   amount: bigint;
 };
 
-/** What the journal keeps of an event; `nowMs` for events that were written before they told their time. */
+/** The journal's line for an event; `nowMs` for events that were written before they told their time. */
 export const toldBy = (event: CountedEvent, nowMs: number): Told => {
   const { merchantId, memberId, currency } = event;
   const units = (text: string): bigint => moneyOf(text, currency).amount;

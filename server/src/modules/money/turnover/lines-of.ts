@@ -12,7 +12,7 @@ export type Line = Told & { day: string; gameType: GameType | null; simulated: b
 /** A journal line with the placement (place in the agent tree) of its member. */
 export type Placed = Line & { placement: bigint };
 
-/** What the journal keeps of events, with business days and game types. What trial users do is left out. However many there are, three questions are asked. */
+/** The journal's lines for events, with business days and game types. Acts of trial users are left out. Three questions are asked, for any number of events. */
 export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<Line[]> => {
   const told = events.map((event) => toldBy(event, nowMs()));
   const types = await games.categoriesOf(tx, [...new Set(told.flatMap(({ game }) => game ?? []))]);

@@ -20,7 +20,7 @@ const aLine = fc.record({
   valid: fc.bigInt({ min: -3n, max: 3n }),
 });
 
-/** What was played from each place on each day in games of each type, added up one by one. */
+/** The play from each place on each day in games of each type, added up one by one. */
 const playedIn = (lines: readonly Placed[]): PlayedFrom[] => {
   const keyOf = ({ memberId, placement, day, gameType }: Placed) => [memberId, placement, day, gameType].join(' ');
   return [...Map.groupBy(lines, keyOf).values()].map((some): PlayedFrom => {

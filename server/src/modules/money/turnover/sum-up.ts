@@ -9,8 +9,8 @@ export type ActiveDay = store.ActiveDay;
 export type PlayedFrom = store.PlayedFrom;
 
 /**
- * What was added to the days just now: so many lines of the journal, what was played in them, those that tell of anything else, in their order, and who
- * became active by them, or is so no more.
+ * The latest additions to the days: so many lines of the journal, the play in them, all other lines in their order, and the members who became active by them,
+ * or are so no more.
  */
 export type Summed = { count: number; played: PlayedFrom[]; others: JournalLine[]; activity: Activity[] };
 

@@ -12,7 +12,7 @@ export type OwnSums = PlayedSums & {
   bonuses: bigint;
 };
 
-/** What each of some members did themselves in a span of business days, the first and the last among them; of who did nothing, nothing. */
+/** The own sums of each of some members in a span of business days, the first and the last among them; nothing for members who did nothing. */
 export const sumsOf = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<Map<MemberId, OwnSums>> => {
   const played = Map.groupBy(await playedBy(tx, memberIds, from, to), ({ member_id }) => member_id);
   const money = new Map((await moneyOf(tx, memberIds, from, to)).map((row) => [row.member_id, row]));

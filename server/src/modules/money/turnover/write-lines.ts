@@ -3,8 +3,8 @@ import type { Placed } from './lines-of.ts';
 import * as store from './store/journal.ts';
 
 /**
- * Writes lines into the journals of their merchants, each once, and numbers them. Whoever writes holds the journal's end until the transaction
- * ends, so that a reader who has seen a number has seen all before it. Returns those that were new.
+ * Writes lines into the journals of their merchants, each once, and numbers them. The writer holds the journal's end until the transaction ends, so that a
+ * reader who has seen a number has seen all before it. Returns those that were new.
  */
 export const writeLines = async (tx: Tx, lines: readonly Placed[]): Promise<Placed[]> => {
   const once = new Map(lines.map((line) => [store.nameOf(line), line]));

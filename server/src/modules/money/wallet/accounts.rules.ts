@@ -14,9 +14,9 @@ const accountOf = ({ memberId, merchantId, currency }: Purse, kind: string) => (
 export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
 /** Money of theirs that is held for a withdrawal. */
 export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
-/** What an agent was paid and did not take into their wallet yet; their downlines are paid from it first. */
+/** The pay of an agent that they have not taken into their wallet yet; their downlines are paid from it first. */
 export const commissionOf = (purse: Purse) => accountOf(purse, 'COMMISSION');
-/** What the member owes the house because something was taken back that was already spent; zero or less. */
+/** The member's debt to the house, because an amount was taken back that was already spent; zero or less. */
 export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
 /** Theirs, and at this moment neither here nor there: a vendor was asked to take it and has not said. */
 export const inTransitOf = (purse: Purse, vendor: VendorCode) => accountOf(purse, `TRANSIT:${vendor}`);
@@ -32,7 +32,7 @@ export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Cu
 
 type Held = { kind: string; balance: bigint; version: bigint };
 
-/** What a member has, from their accounts, or from sums of them by the word before the colon. The versions of all of them added up rise with every change. */
+/** A member's balance, from their accounts, or from sums of them by the word before the colon. The versions of all of them added up rise with every change. */
 export const balanceFrom = (accounts: readonly Held[], currency: Currency): Balance => {
   let [cash, bonus, locked, version] = [0n, 0n, 0n, 0n];
   for (const held of accounts) {

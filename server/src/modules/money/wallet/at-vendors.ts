@@ -28,7 +28,7 @@ export const sendBack = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
 export const comeHome = (tx: Tx, moved: VendorMovement): Promise<TransferId> =>
   moveOf(tx, { ...moved, reason: 'TRANSFER_FROM_VENDOR' }, { from: atVendorOf(purseOf(moved), moved.vendor), to: cashOf(purseOf(moved)) });
 
-/** What was won (above nothing) or lost at a vendor since it last said what the member has there. The other side is the house's account of the vendor. */
+/** The amount won (above nothing) or lost at a vendor since it last told the member's balance there. The other side is the house's account of the vendor. */
 export const bookPlay = (tx: Tx, { house, ...moved }: VendorMovement & { house: HouseAccount }): Promise<TransferId> => {
   const there = atVendorOf(purseOf(moved), moved.vendor);
   const ours = houseOf(moved.merchantId, house, moved.money.currency);
@@ -39,7 +39,7 @@ export const bookPlay = (tx: Tx, { house, ...moved }: VendorMovement & { house: 
 
 export type AtVendor = { vendor: VendorCode; transit: bigint; there: bigint };
 
-/** What of a member's money is at vendors, and on its way to them, in units; vendors with nothing may be missing. */
+/** The parts of a member's money at vendors, and on its way to them, in units; vendors with nothing may be missing. */
 export const atVendors = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Map<VendorCode, AtVendor>> => {
   const found = new Map<VendorCode, AtVendor>();
   for (const { ref, balance } of await ledger.accountsOf(tx, memberId, merchantId, ['TRANSIT', 'VENDOR'])) {

@@ -12,15 +12,15 @@ export const lock = (tx: Tx, held: MemberMovement): Promise<TransferId> =>
 export const release = (tx: Tx, held: MemberMovement): Promise<TransferId> =>
   moveOf(tx, held, { from: lockedOf(purseOf(held)), to: cashOf(purseOf(held)) });
 
-/** What was held leaves: to the bank it was paid out from, or as a fee. */
+/** The held amount leaves: to the bank it was paid out from, or as a fee. */
 export const payOut = (tx: Tx, { house, ...held }: MemberMovement & { house: HouseAccount }): Promise<TransferId> =>
   moveOf(tx, held, { from: lockedOf(purseOf(held)), to: houseOf(held.merchantId, house, held.money.currency) });
 
-/** What was paid out came back to the house, and is held again. */
+/** The amount that was paid out came back to the house, and is held again. */
 export const payBack = (tx: Tx, { house, ...held }: MemberMovement & { house: HouseAccount }): Promise<TransferId> =>
   moveOf(tx, held, { from: houseOf(held.merchantId, house, held.money.currency), to: lockedOf(purseOf(held)) });
 
-/** What an agent was paid becomes cash of theirs. Refused with INSUFFICIENT_FUNDS when they were not paid as much. */
+/** An agent's pay becomes cash of theirs. Refused with INSUFFICIENT_FUNDS when they were not paid as much. */
 export const collect = (tx: Tx, collected: MemberMovement): Promise<TransferId> =>
   moveOf(tx, collected, { from: commissionOf(purseOf(collected)), to: cashOf(purseOf(collected)) });
 

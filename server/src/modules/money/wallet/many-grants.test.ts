@@ -12,7 +12,7 @@ after(async () => {
   await closeDatabase();
 });
 
-test('what somebody has is known in whole, however many bonuses they were given', async () => {
+test('a member’s balance is known in whole, however many bonuses they were given', async () => {
   const player = await aPlayer({ cash: '10.00' });
   const { purse } = player;
   const money = moneyOf('40.00', purse.currency);

@@ -4,7 +4,7 @@ import { askOne, type Tx } from '#platform/database';
 import { cashOf, type Purse, receivableOf } from './accounts.rules.ts';
 import { moveOf } from './move.ts';
 
-/** What a member owes the house because something was taken back that they had spent; nothing for nearly everybody. */
+/** A member's debt to the house, because an amount was taken back that they had spent; nothing for nearly everybody. */
 export const debtOf = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Money> => {
   const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['RECEIVABLE']);
   const found = accounts.find(({ ref }) => ref.kind === 'RECEIVABLE' && ref.currency === currency);

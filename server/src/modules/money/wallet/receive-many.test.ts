@@ -11,7 +11,7 @@ after(async () => {
   await closeDatabase();
 });
 
-test('who is paid waits for nobody that holds another account of theirs, and their tabs are told what they have', async () => {
+test('a payee waits for nobody that holds another account of theirs, and their tabs are told the balance', async () => {
   const player = await aPlayer({ cash: '100.00' });
   const { purse } = player;
   const held = { money: moneyOf('30.00', purse.currency), reference: `test:${purse.memberId}:held`, reason: 'TEST' };

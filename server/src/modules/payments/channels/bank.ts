@@ -42,7 +42,7 @@ const named = (length: number) =>
     z.transform((given: string) => (given.trim() === '' ? '-' : given)),
   );
 
-/** Of a message we may say how it is to be written; a statement is as it is. A transaction without a payer, or with more words than we keep, is money too. */
+/** A bank's message follows our own form; a statement does not. A transaction without a payer, or with more words than we keep, is money too. */
 const StatementLine = z.extend(BankMessage, { text: cut(140), payer: z.object({ name: named(100), account: named(34) }) });
 
 /** A signed call to a bank. */
@@ -99,7 +99,7 @@ const bankIn = (rail: Channel): MoneyInChannel => ({
     const { qr, isKnown } = await inTransaction(async (tx) => {
       const { settings } = await accountOf(tx, rail, order.account);
       const read = z.parse(BankAccountSettings, settings).qr;
-      // What is written on a PromptPay transfer does not reach the payee: without an amount of its own nobody could tell whose it is.
+      // The payee does not see the text that was written on a PromptPay transfer: without an amount of its own nobody could tell whose it is.
       return { qr: read, isKnown: read?.standard !== 'PROMPTPAY' || (await store.hasOwnAmount(tx, order.depositId)) };
     });
     const drawn = qr !== undefined && isKnown ? qrFor(qr, { ...order, at: order.createdAt }) : null;

@@ -3,7 +3,7 @@ import { log } from '#platform/log';
 import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
 import { forgetContacts, recordContact } from './contact.ts';
 
-/** What a channel answered. `body` is its JSON, or its text where it is none. */
+/** The answer of a channel. `body` is its JSON, or its text where it is none. */
 export type ChannelAnswer = { status: number; body: unknown };
 
 /** The same with what a signature is checked over. */
@@ -29,7 +29,7 @@ type Call = {
   /** Made anew for each try: signatures have a time and a nonce. */
   headers: () => Record<string, string>;
   body?: string;
-  /** What the body is; JSON when absent. */
+  /** The form of the body; JSON when absent. */
   bodyType?: string;
   /** How long one try may take; five seconds when absent. */
   timeoutMs?: number;

@@ -131,7 +131,7 @@ const watch = async (rail: Channel, { address, account }: { address: string; acc
   await inTransaction((tx) => coinStore.noteWatched(tx, rail.code, address, now()));
 };
 
-/** Of each chain, so that an unreachable node blocks only its own addresses. */
+/** One cursor a chain, so that an unreachable node blocks only its own addresses. */
 const watchBatch = 100;
 
 const watchAddresses = async (): Promise<void> => {

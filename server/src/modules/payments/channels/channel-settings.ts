@@ -1,7 +1,7 @@
 import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 
-/** What a QR of a receiving account says beyond the amount: whom each standard pays. */
+/** The payee of each standard, which a QR of a receiving account names beside the amount. */
 export const AccountQr = z.discriminatedUnion('standard', [
   z.object({
     standard: z.literal('PROMPTPAY'),
@@ -32,14 +32,14 @@ export const NoSettings = z.object({});
 export const BankAccountSettings = z.object({ qr: z.optional(AccountQr) });
 
 /**
- * A coin on its chain. `decimals` are the chain's own. `minimum` is in coins. A payment is credited after `confirmations` blocks and may leave
- * after `finalAfter`. What a coin is worth is each merchant's own (`coin-rates.ts`).
+ * A coin on its chain. `decimals` are the chain's own. `minimum` is in coins. A payment is credited after `confirmations` blocks and may leave after
+ * `finalAfter`. Each merchant has its own rate of a coin (`coin-rates.ts`).
  */
 export const ChainSettings = z.object({
   asset: z.string(),
   network: z.enum(['BITCOIN', 'BITCOIN_TEST', 'ETHEREUM', 'TRON']),
   decimals: z.number(),
-  /** Of a token on an Ethereum: its contract and the chain's number. */
+  /** For a token on an Ethereum: its contract and the chain's number. */
   token: z.nullable(z.string()),
   chainId: z.nullable(z.number()),
   minimum: Decimal,

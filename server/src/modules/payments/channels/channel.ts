@@ -27,7 +27,7 @@ export type ChannelOrder = {
 
 export type QrStandard = 'PROMPTPAY' | 'BILL_PAYMENT' | 'VIETQR' | 'KHQR';
 
-/** What a member is told to do. */
+/** The instructions that a member sees. */
 export type Instructions =
   /** Transfer to the account; `qr` is drawn where the account has a QR standard, `payUrl` is the bank's own page where it has one. */
   | { kind: 'TRANSFER'; qr: { standard: QrStandard; text: string } | null; payUrl: string | null }
@@ -54,7 +54,7 @@ export type Instructions =
 /** A message that cannot be understood. */
 export type ChannelRefusal = { refused: 'MALFORMED' };
 
-/** What a channel answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
+/** The answer of a channel about an order. UNKNOWN: it did not answer; nothing may be concluded. */
 export type OrderStatus =
   | { state: 'WAITING' | 'EXPIRED' | 'FAILED' | 'UNKNOWN'; lines: readonly [] }
   | { state: 'PAID'; lines: readonly ChannelTransaction[] };
@@ -70,7 +70,7 @@ export interface MoneyInChannel {
   begin(order: ChannelOrder): Promise<Instructions>;
   /** Whether a message is this channel's own: its bytes and headers as they came at `at`. */
   isGenuine(raw: Buffer, headers: ChannelHeaders, at: Temporal.Instant): boolean;
-  /** What a genuine message says has arrived. It may ask the channel whether it is so. */
+  /** The payments that a genuine message reports. It may ask the channel whether it is so. */
   readWebhook(raw: Buffer): Promise<readonly ChannelTransaction[] | CoinPaymentSeen | ChannelRefusal>;
   status(order: ChannelOrder): Promise<OrderStatus>;
 }
@@ -84,7 +84,7 @@ export type PayoutLeg = {
   from: string;
   to: { bank: string; account: string; holder: string };
   money: Money;
-  /** What the receiver reads on their statement, at most 140 characters. */
+  /** The text that the receiver reads on their statement, at most 140 characters. */
   text: string;
 };
 

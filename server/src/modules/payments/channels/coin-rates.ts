@@ -14,8 +14,8 @@ import * as store from './store/rates.ts';
 import type { RateSource } from './tables.ts';
 
 /**
- * What one coin of a channel is worth at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to
- * 2,592,000; older than that it is not used.
+ * The rate of one coin of a channel at a merchant. `rate`: a decimal of the currency with at most 8 decimals, above zero. `goodForSeconds`: 10 to 2,592,000; an
+ * older rate is not used.
  */
 export type CoinRate = {
   merchantId: MerchantId;

@@ -21,7 +21,9 @@ export const decimalCoins = (coins: bigint): string => {
   return digits.slice(0, -scale) + (fraction === '' ? '' : `.${fraction}`);
 };
 
-/** What is sent for a price: `units` of 10^-moneyScale at `rate` (10^-8 of the currency for one coin), rounded up to what the chain can carry. */
+/**
+ * The coins to send for a price: `units` of 10^-moneyScale at `rate` (10^-8 of the currency for one coin), rounded up to an amount that the chain can carry.
+ */
 export const coinsFor = (units: bigint, moneyScale: number, rate: bigint, decimals: number): bigint => {
   if (units <= 0n || rate <= 0n) throw new Error('a price and a rate are above zero');
   const numerator = units * 10n ** BigInt(scale - moneyScale) * one;
@@ -30,15 +32,15 @@ export const coinsFor = (units: bigint, moneyScale: number, rate: bigint, decima
   return ((coins + smallest - 1n) / smallest) * smallest;
 };
 
-/** What coins are worth in whole cash of a currency, in its units, rounded down. */
+/** The worth of coins in whole cash of a currency, in its units, rounded down. */
 export const worthOf = (coins: bigint, currency: Currency, rate: bigint): bigint => inCash(coins * rate, currency);
 
 /** So many coins, that are worth `rate` each whatever the market does. */
 export type Quote = { coins: bigint; rate: bigint };
 
 /**
- * What coins are worth that were sent for a quote. Those beyond it are worth the lower of its rate and the rate now: a promise for any amount would be a
- * bet that only the house can lose. Undefined while nobody says what those are worth.
+ * The worth of coins that were sent for a quote. Coins beyond the quote count at the lower of its rate and the rate now: a promise for any amount would be a
+ * bet that only the house can lose. Undefined while there is no rate for those.
  */
 export const worthByQuote = (coins: bigint, currency: Currency, quote: Quote, rateNow: bigint | undefined): bigint | undefined => {
   if (coins <= quote.coins) return worthOf(coins, currency, quote.rate);
@@ -84,9 +86,7 @@ type Wish = {
   coins: bigint;
 };
 
-/**
- * What a wallet opens: BIP-21 for Bitcoin, EIP-681 for Ethereum and its tokens. Others have no agreed form; then it is the address.
- */
+/** The address that a wallet opens: BIP-21 for Bitcoin, EIP-681 for Ethereum and its tokens. Others have no agreed form; then it is the plain address. */
 export const paymentUri = ({ network, asset, token, chainId, decimals, address, coins }: Wish): string => {
   if (network.startsWith('BITCOIN')) return `bitcoin:${address}?amount=${decimalCoins(coins)}`;
   if (network !== 'ETHEREUM') return address;

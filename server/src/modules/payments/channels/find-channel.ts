@@ -15,7 +15,7 @@ export type Channel = {
   payPage: string | null;
 };
 
-/** What a channel must know of one of our accounts. The secret is the account's own, or else the channel's. */
+/** The details of one of our accounts that a channel needs. The secret is the account's own, or else the channel's. */
 export type ChannelAccount = { account: string; settings: object; secret: string };
 
 const channelFrom = (row: store.ChannelRow): Channel => ({

@@ -176,7 +176,7 @@ test('a provider is asked to begin a payment in exactly these words, once for a 
   );
 });
 
-test('what a provider answers of a payment becomes a transaction in its words; what it does not answer is unknown', async () => {
+test('a provider’s answer about a payment becomes a transaction in its words; a payment without an answer is unknown', async () => {
   const paid = payment({
     state: 'PAID',
     paid: '1250.50',
@@ -212,7 +212,7 @@ test('what a provider answers of a payment becomes a transaction in its words; w
   assert.ok(asked.every(({ method, url }) => method === 'GET' && url === '/api/v1/shops/gold-shop/payments/ABCD2345'));
 });
 
-test('of a payout that was tried only the channel’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
+test('only the channel’s own record says anything of a payout that was tried: not that we may not ask, or not so often, or not so', async () => {
   answers = [{ status: 503, body: '' }];
   assert.equal((await sendPayout(leg('GOLDPSP', 'W-5'))).state, 'UNKNOWN');
   for (const [status, error] of [
@@ -263,7 +263,7 @@ test('that we may not ask for a refund, or not so often, says nothing of it: it 
   }
 });
 
-/** What the provider has of each day, to be asked for from the newest on. */
+/** The provider's transactions of each day, asked for from the newest on. */
 const settlements = (...days: ('NONE' | 'EMPTY' | 'ONE')[]): void => {
   const head = 'id,reference,kind,gross,fee,net,currency,at';
   const row = 'P-9,ABCD2399,PAYMENT,100.00,2.00,98.00,THB,2026-11-16T23:59:59Z';

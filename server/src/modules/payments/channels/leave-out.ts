@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { log } from '#platform/log';
 
 /**
- * Of what a channel lists, what can be understood. The rest is left out and said aloud: one odd line is no reason to wait with the money of all others,
- * and nobody would come to know of it.
+ * The readable entries of a channel's list. The rest is left out and logged: one odd line is no reason to wait with the money of all others, and nobody would
+ * come to know of it.
  */
 export const readable = <Type extends z.ZodMiniType>(rail: string, type: Type, listed: readonly unknown[]): z.output<Type>[] =>
   listed.flatMap((one) => {

@@ -11,7 +11,10 @@ export const moneyInOf = async (tx: Tx, code: string, account: string): Promise<
   return { ...channelKindOf(rail.kind).moneyIn(rail, await accountOf(tx, rail, account)), enabled: rail.enabled };
 };
 
-/** What the member is told to do to pay an order. Not in a transaction: it may ask the channel. Refuses RAIL_UNAVAILABLE, NOT_FOUND for a channel we do not know. */
+/**
+ * The instructions for the member who pays an order. Not in a transaction: it may ask the channel. Refuses RAIL_UNAVAILABLE, NOT_FOUND for a channel we do not
+ * know.
+ */
 export const beginOrder = async (order: ChannelOrder): Promise<Instructions> => {
   const rail = await inTransaction((tx) => moneyInOf(tx, order.rail, order.account));
   if (!rail.enabled) throw new Refusal('RAIL_UNAVAILABLE');
@@ -23,6 +26,8 @@ export const beginOrder = async (order: ChannelOrder): Promise<Instructions> => 
   }
 };
 
-/** What the channel says of an order, now. Not in a transaction. Transactions it names are handed over by the caller or by the next poll; both is one transaction. */
+/**
+ * The channel's word on an order, now. Not in a transaction. Transactions it names are handed over by the caller or by the next poll; both is one transaction.
+ */
 export const orderStatus = async (order: ChannelOrder): Promise<OrderStatus> =>
   (await inTransaction((tx) => moneyInOf(tx, order.rail, order.account))).status(order);

@@ -206,7 +206,7 @@ test('a slip is read as people send it: photographed, turned, small, and squeeze
   for (const [what, bytes] of sent) assert.deepEqual(await readSlip(bytes), slip, what);
 });
 
-test('what is no slip is read as none: no picture, an empty one, and a payment code', async () => {
+test('a file that is no slip is read as none: no picture, an empty one, and a payment code', async () => {
   assert.equal(await readSlip(Buffer.from('not a picture')), undefined);
   assert.equal(
     await readSlip(

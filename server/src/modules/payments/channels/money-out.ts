@@ -33,7 +33,7 @@ export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   return isFirst ? keep(leg, await sent(rail, leg)) : payoutStatus(leg);
 };
 
-/** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the channel never took it or gave it back, UNKNOWN while it does not say. */
+/** The state of a leg: `SENT` with `paid` once it arrived, REFUSED when the channel never took it or gave it back, UNKNOWN while it does not say. */
 export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const tried = await inTransaction((tx) => payoutStore.findPayout(tx, leg.rail, leg.reference));
   if (tried === undefined) return { state: 'UNKNOWN', problem: 'it was never sent' };

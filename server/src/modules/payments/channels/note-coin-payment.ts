@@ -16,7 +16,7 @@ import { findReceivingAccount } from './store.ts';
 import * as coinStore from './store/coins.ts';
 import { lockWithoutWorth } from './store/rates.ts';
 
-/** What a node says of a payment on one of our addresses. */
+/** A node's report of a payment on one of our addresses. */
 type Seen = {
   rail: string;
   id: string;
@@ -87,8 +87,8 @@ const keep = async (tx: Tx, receiver: Receiver, seen: Seen): Promise<coinStore.C
 };
 
 /**
- * What its deposit was told is a promise to who pays in time, for as many coins as were asked for; anything else is worth what it is worth now. Zero while
- * nobody says what that is.
+ * The quote of a deposit is a promise for a payment in time, of as many coins as were asked for; any other payment is worth the rate of the moment. Zero while
+ * there is no rate.
  */
 const worth = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<bigint> => {
   const { coins, merchant_id, rail, currency } = row;

@@ -17,19 +17,22 @@ const aboutTheCaller = new Set([401, 403, 429]);
 const aboutTheCall = new Set(['MALFORMED', 'NOT_FOUND']);
 
 /**
- * What the answer to a first sending says of a payout. 404 with no body of the channel's own, redirects, conflicts and everything strange say nothing for
- * certain, and what is not certain is UNKNOWN: money sent twice is gone, money sent late is only late.
+ * The conclusion that the answer to a first sending allows. 404 with no body of the channel's own, redirects, conflicts and everything strange prove nothing,
+ * and an unproven payout is UNKNOWN: money sent twice is gone, money sent late is only late.
  */
 export const outcomeOf = (answer: ChannelAnswer): PayoutOutcome => recordIn(answer) ?? refusalIn(answer) ?? unknownBy(answer);
 
 /**
- * What the answer to a question says of a payout that was tried: only the channel's record of it, or that it has none, says anything. That we may not
- * ask, or not so often, or not in these words says nothing of the money.
+ * The conclusion that an answer about a payout that was tried allows: only the channel's record of it, or its word that it has none, proves anything. A refusal
+ * to answer, a limit on questions or a complaint about their form proves nothing about the money.
  */
 export const standingOf = (answer: ChannelAnswer): PayoutOutcome =>
   recordIn(answer) ?? (codeIn(answer.body) === neverHeard ? refusalIn(answer) : undefined) ?? unknownBy(answer);
 
-/** What an answer says of a refund, which is asked for again in the same words while nothing is known: it may have been given when we asked before. */
+/**
+ * The conclusion that an answer about a refund allows. The refund is asked for again in the same words while nothing is known: it may have been given when we
+ * asked before.
+ */
 export const refundOutcomeOf = (answer: ChannelAnswer): PayoutOutcome => {
   const isOfTheCall = aboutTheCaller.has(answer.status) || aboutTheCall.has(codeIn(answer.body) ?? '');
   return recordIn(answer) ?? (isOfTheCall ? undefined : refusalIn(answer)) ?? unknownBy(answer);
@@ -58,7 +61,7 @@ const codeIn = (body: unknown): string | undefined => {
   return typeof error === 'string' && /^[A-Z][A-Z0-9_]{1,49}$/.test(error) ? error : undefined;
 };
 
-/** What a channel answers when it has no payout of a reference. */
+/** The answer of a channel that has no payout of a reference. */
 export const neverHeard = 'PAYOUT_UNKNOWN';
 
 /** Longer than a signed call can still be on its way: after it, a channel that has not heard of a payout never will. */
@@ -69,8 +72,8 @@ export const mayBeOnItsWay = (sentAt: Temporal.Instant, at: Temporal.Instant): b
   Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) <= 0;
 
 /**
- * What may be concluded when the channel has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
- * what it said itself: no age of the call explains that, and only a person can find out whether the money went.
+ * The conclusion when the channel has never heard of a reference that we tried to send. A channel that once took it, and named it `rail_id`, denies its own
+ * word: no age of the call explains that, and only a person can find out whether the money went.
  */
 export const afterNeverHeard = (
   { sent_at, rail_id }: { sent_at: Temporal.Instant; rail_id: string | null },

@@ -7,7 +7,7 @@ import { findRate } from './store/rates.ts';
 
 type Asked = { merchantId: MerchantId; rail: string; currency: Currency };
 
-/** What a coin is worth at a merchant now, in 10^-8 of the currency; undefined when nobody said, or too long ago. */
+/** The rate of a coin at a merchant now, in 10^-8 of the currency; undefined when there is none, or it is too old. */
 export const rateNow = async (
   tx: Tx,
   { merchantId, rail, currency }: Asked,

@@ -88,7 +88,7 @@ test('coins are worth whole cash of their currency', () => {
   assert.equal(worthOf(coins, Currency.parse('VND'), coinsOf('2400000000.5') ?? 0n) % 10_000n, 0n);
 });
 
-test('what is asked for in coins is worth at least the price, and hardly more', () => {
+test('the coins asked for are worth at least the price, and hardly more', () => {
   const rate = coinsOf('60000') ?? 0n;
   assert.equal(decimalCoins(coinsFor(600_000n, 4, rate, 8)), '0.001');
   fc.assert(
@@ -108,7 +108,7 @@ test('what is asked for in coins is worth at least the price, and hardly more', 
   );
 });
 
-test('what is sent beyond a quote is worth the lower rate, and waits where nobody says what that is', () => {
+test('coins beyond a quote are worth the lower rate, and wait where there is none', () => {
   const coins = (text: string) => coinsOf(text) ?? 0n;
   const quote = { coins: coins('10'), rate: coins('2') };
   const worth = (sent: string, rateNow?: string) =>

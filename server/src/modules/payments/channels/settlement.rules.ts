@@ -35,7 +35,7 @@ export const readSettlement = (text: string, currency: Currency): Settled[] => {
 /** A payment on which the provider and our book differ. Amounts in units; null where one side does not know it. */
 export type Difference = { id: string; theirs: bigint | null; ours: bigint | null };
 
-/** What the provider settled that we have not booked, what we booked that it did not settle, and where the amounts differ; by id. */
+/** The payments that the provider settled and we have not booked, those we booked that it did not settle, and those whose amounts differ; by id. */
 export const differences = (settled: readonly Settled[], booked: readonly { id: string; amount: bigint }[]): Difference[] => {
   const theirs = new Map(settled.filter(({ kind }) => kind === 'PAYMENT').map(({ id, gross }) => [id, gross]));
   const ours = new Map(booked.map(({ id, amount }) => [id, amount]));

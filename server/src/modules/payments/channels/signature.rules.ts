@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signatureWindowMs } from '@croupier/contract/vendor-api/wallet';
 
-/** What a bank sends beside a message. */
+/** The signature that a bank sends beside a message. */
 export type BankSignature = { timestamp: string; nonce: string; signature: string };
 
 type Headers = Record<string, string | string[] | undefined>;

@@ -11,10 +11,10 @@ import { askBank } from './bank.ts';
 import { ChannelSilent } from './call-channel.ts';
 import { getChannelOrThrow } from './find-channel.ts';
 
-/** What the QR on a Thai transfer slip says: the sending bank's three digits and its reference, which is unique for ever. */
+/** The content of the QR on a Thai transfer slip: the sending bank's three digits and its reference, which is unique for ever. */
 export type Slip = ThaiSlip;
 
-/** What the bank says of a slip. UNKNOWN: it did not answer. */
+/** The bank's word on a slip. UNKNOWN: it did not answer. */
 export type SlipCheck =
   | { state: 'GENUINE'; lineId: string; account: string; amount: string; currency: string; payer: string; postedAt: string }
   | { state: 'NOT_FOUND' }
@@ -58,7 +58,7 @@ const pixelsOf = async (picture: Buffer, side: number): Promise<ImageData | unde
       .toBuffer({ resolveWithObject: true });
     return { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData;
   } catch {
-    // What is no picture shows no slip; the one who sent it is told so.
+    // A file that is no picture shows no slip; its sender is told so.
     return undefined;
   }
 };

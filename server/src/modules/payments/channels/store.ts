@@ -98,7 +98,7 @@ export const notePolled = async (tx: Tx, rail: string, account: string, to: Temp
     .execute();
 };
 
-/** What was booked on an account in a span of time, by the channel's own ids. */
+/** The bookings on an account in a span of time, by the channel's own ids. */
 export const transactionsBetween = (
   tx: Tx,
   rail: string,

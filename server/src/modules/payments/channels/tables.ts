@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 export type ChannelKindName = 'BANK' | 'PSP' | 'CHAIN';
 export type CoinState = 'SEEN' | 'TOO_SMALL' | 'CREDITABLE' | 'FINAL' | 'GONE';
-/** Who says what a coin is worth: the node of its chain, again and again, or an operator. */
+/** The source of a coin's rate: the node of its chain, again and again, or an operator. */
 export type RateSource = 'FEED' | 'HAND';
 export type PayoutState = 'SENDING' | 'SENT' | 'PAID' | 'REFUSED' | 'UNKNOWN';
 

@@ -44,7 +44,9 @@ const claimSeconds = 60;
 const firstWaitSeconds = 2;
 const longestWaitSeconds = 600;
 
-/** Looks into what channels told us and hands over what has arrived. What fails is tried again, ever later. Returns how many were looked into. */
+/**
+ * Reads the messages of channels and hands over the payments that have arrived. A message that fails is tried again, ever later. Returns how many were read.
+ */
 export const handleChannelMessages = async (receiver: Receiver): Promise<number> => {
   let handled = 0;
   for (let more = true; more;) {

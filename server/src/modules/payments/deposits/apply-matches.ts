@@ -109,7 +109,7 @@ const findInParts = async (tx: Tx, ids: readonly MemberId[]): Promise<members.Me
 
 type Decision = { credit: Credit } | { suspended: Suspended };
 
-/** What becomes of one transaction. What it decides about deposits is seen by the transactions after it. */
+/** The decision about one transaction. The transactions after it see its effect on deposits. */
 const decide = async (tx: Tx, world: World, { line, account }: Sound): Promise<Decision> => {
   const suspend = (reason: SuspenseReason, deposit?: DepositRow): Decision => {
     if (deposit !== undefined && (reason === 'TOO_LATE' || reviewed.has(reason)))

@@ -51,7 +51,7 @@ const aDeposit = async (merchant: Merchant, method: string, by?: Member) => {
   return { deposit, look: () => lookUpDeposit({ memberId, id: deposit.id, language: 'en' }) };
 };
 
-/** What the QR of a slip said is kept, and nobody has asked the bank about it yet. */
+/** The content of a slip's QR is kept, and nobody has asked the bank about it yet. */
 const aSlip = async (merchant: Merchant, { id }: Deposit, transfer: string): Promise<UploadId> => {
   const uploadId = UploadId.parse(randomUUID());
   const slip = {
@@ -105,7 +105,7 @@ test("another account's line of the same number hides the money from neither the
   const line = { bankCode: 'OUTSIDE', lineId: rows[0].id, money: baht('1.00'), text: 'other' };
   const who = { payer: { name: 'Somebody', account: '999' }, postedAt: now(), source: 'IMPORT' as const };
   const elsewhere = (number: string) => inTransaction((tx) => recordTransaction(tx, { ...line, ...who, account: number }));
-  // Of accounts before and behind it, told before and after it: nothing is found first by chance.
+  // Transactions of accounts before and behind it, told before and after it: nothing is found first by chance.
   for (const number of ['1100000001', '9900000001']) await elsewhere(number);
   await matchTransactions();
   assert.equal(await channelReader.poll('BANK'), 1, 'the message was lost, and the statement has the line');

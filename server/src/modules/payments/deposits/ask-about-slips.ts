@@ -84,8 +84,8 @@ export const doubtful = async (tx: Tx, deposit: DepositRow, uploadId: UploadId, 
 const takes: ReadonlySet<DepositRow['state']> = new Set(['AWAITING', 'EXPIRED', 'CANCELLED']);
 
 /**
- * Money that came before its slip, and that nothing else told whose it is, is credited now, unless something speaks against it that would have if the slip
- * had come first. What has not come yet is matched when it does.
+ * A payment that came before its slip, with no other sign of its owner, is credited now, unless something speaks against it that would have if the slip had
+ * come first. A payment that has not come yet is matched when it does.
  */
 const creditWaiting = async (tx: Tx, deposit: DepositRow, line: TransactionRow | undefined): Promise<void> => {
   if (line?.state !== 'SUSPENSE' || line.candidate_id !== null || !takes.has(deposit.state)) return;
@@ -102,7 +102,7 @@ const creditWaiting = async (tx: Tx, deposit: DepositRow, line: TransactionRow |
 
 type Doubt = ReturnType<typeof reviewReason>;
 
-/** What its method says to money of another amount or name, or to so much of it within an hour. */
+/** The rules of its method for a payment of another amount or name, or for so many payments within an hour. */
 const doubtOf = async (tx: Tx, line: TransactionRow, deposit: DepositRow, member: members.Member): Promise<Doubt> => {
   const [method] = await candidates.cautionsOf(tx, deposit.method_id === null ? [] : [deposit.method_id]);
   const caution = method ?? noCaution;

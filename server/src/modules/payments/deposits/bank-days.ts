@@ -43,7 +43,7 @@ export const bookKindOf = ({ bankCode, account }: Pick<AccountAtBank, 'bankCode'
 /** Days of a zone: from the first moment of one to the first after the last. */
 export type Days = { accountIds: readonly string[]; timeZone: string; from: Temporal.Instant; until: Temporal.Instant };
 
-/** What came to an account on a day, in units, and what became of it: all of it positive. */
+/** The money that came to an account on a day, in units, and its state: all of it positive. */
 export type TransactionDay = {
   accountId: string;
   day: string;
@@ -55,7 +55,7 @@ export type TransactionDay = {
   lines: number;
 };
 
-/** What the transactions of some accounts come to on each day on which there are any. Transactions that were dismissed are no money and not among them. */
+/** The sums of the transactions of some accounts on each day on which there are any. Dismissed transactions are no money and are left out. */
 export const transactionDaysOf = async (tx: Tx, days: Days): Promise<TransactionDay[]> =>
   (await store.transactionDays(tx, days)).map((row) => ({
     accountId: row.receiving_account_id,
@@ -79,7 +79,7 @@ export const leftAccountsOf = async (tx: Tx, days: Days, limit: number): Promise
     ...row,
   }));
 
-/** What everything on each account before a moment comes to. */
+/** The sum of everything on each account before a moment. */
 export const transactionSumsBefore = (tx: Tx, accountIds: readonly string[], before: Temporal.Instant): Promise<Map<string, bigint>> =>
   store.transactionSums(tx, accountIds, before);
 

@@ -10,14 +10,14 @@ export type NewTransaction = {
   bankCode: string;
   /** The bank's own id of the transaction, for ever one transaction of its account. Undefined where it gives none, as in a statement's file: then `ordinal` counts. */
   lineId?: string | undefined;
-  /** Of transactions in one file that say exactly the same, the how many-eth this is; from 1. */
+  /** The place of this transaction among those of one file that say exactly the same; from 1. */
   ordinal?: number | undefined;
   account: string;
   money: Money;
   text: string;
   payer: { name: string; account: string };
   postedAt: Temporal.Instant;
-  /** Whose it is for certain, where the channel itself knows. */
+  /** The owner for certain, where the channel itself knows. */
   memberId?: MemberId | null | undefined;
   source: TransactionSource;
 };
@@ -60,7 +60,7 @@ export type MatchCandidate = {
   signs: ('REFERENCE' | 'SLOT' | 'SLIP' | 'AMOUNT' | 'SENDER_ACCOUNT' | 'HOLDER_NAME' | 'WINDOW')[];
 };
 
-/** What is done with a transaction and by whom; `reason` goes into the history. */
+/** The decision about a transaction and the one who makes it; `reason` goes into the history. */
 export type TransactionDecision = { lineId: string; by: ExceptionWorker; reason: string };
 export type TransactionCredit = TransactionDecision & ({ depositId: DepositId } | { memberId: MemberId });
 export type TransactionFilter = {

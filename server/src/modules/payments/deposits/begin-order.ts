@@ -8,7 +8,7 @@ import { findBank, receivingAccountById } from './store/accounts.ts';
 import * as store from './store/deposits.ts';
 
 /**
- * Asks the channel of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the channel knows it by its
+ * Asks the channel of a CREATED deposit for the member's instructions, and makes it AWAITING. The first caller wins: the channel knows the deposit by its
  * reference, so asking twice begins one payment. When the channel refuses, the deposit is given up, and the refusal is thrown.
  */
 export const beginOrder = async (id: DepositId): Promise<void> => {

@@ -177,7 +177,7 @@ test('two transactions that say exactly the same are both kept, one is booked, a
   assert.equal(await bankInTheBook(house), baht('500.00').amount);
 });
 
-test('what arrived is credited, less or more than was announced', async () => {
+test('the amount that arrived is credited, less or more than was announced', async () => {
   const less = await announce(baht('500.00'));
   await tellAndMatch(aLine(less.reference, '120.25'));
   const more = await announce(baht('500.00'));
@@ -236,7 +236,7 @@ test('money that comes after the deposit expired, within the grace, is credited;
   assert.equal(await fate(tooLate), 'SUSPENSE TOO_LATE');
 });
 
-test('what was paid in time is credited although we heard of it a day later', async () => {
+test('a payment in time is credited although we heard of it a day later', async () => {
   const deposit = await announce(baht('500.00'));
   const line = aLine(deposit.reference, '500.00', { postedAt: '2026-11-20T08:10:00Z' });
   freezeTime('2026-11-21T08:10:00Z');
@@ -252,7 +252,7 @@ test('as many deposits are open at a time as the merchant allows, and the refusa
   assert.equal((await announce(baht('300.00'))).state, 'AWAITING');
 });
 
-test('of ten tabs that announce a deposit at once, one does', async () => {
+test('one of ten tabs that announce a deposit at once does', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => announce(baht('500.00'))));
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
   for (const outcome of tries) {

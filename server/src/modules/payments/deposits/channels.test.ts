@@ -193,7 +193,7 @@ test('a bank that does not answer keeps nobody from the money of another', async
   const { member, deposit } = await aDeposit(thai, '315.00');
   await world.misbehave('BANK', 'SILENT');
   await payBank(deposit, anong);
-  // Of the three banks this one is read last.
+  // This bank is read last of the three.
   await world.misbehave('BANK', 'ERROR', 3);
   assert.equal(await channelReader.poll('BANK'), 1);
   await world.settle();
@@ -368,7 +368,7 @@ test('a payment that cannot be asked for keeps no other from being asked for, an
   const named = (settings: object) =>
     ask(`update cashier.rail_account set settings = $2 where rail = 'HARBOUR' and account = $1`, [shop.account, settings]);
   const due = () => ask('update cashier.rail_order set next_ask_at = to_timestamp(case account when $1 then 0 else 1 end)', [shop.account]);
-  // What the provider calls this shop was lost.
+  // The provider's name for this shop was lost.
   await named({});
   await due();
   assert.equal(await channelReader.askForOrders(), 1);
@@ -430,7 +430,7 @@ test('a message that nobody signed is refused and not kept', async () => {
   assert.equal(await count(), before);
 });
 
-test('what channels told can be played again, and credits nobody twice', async () => {
+test('the messages of channels can be played again, and credit nobody twice', async () => {
   const { member, deposit } = await aDeposit(provider, '760.00');
   await world.payAtProvider(deposit.payUrl ?? '');
   await world.settle();
@@ -572,7 +572,7 @@ test('a provider that does not answer is noted, and is not asked again for what 
   assert.deepEqual(await refundedAtProvider(due.deposit), []);
 });
 
-test('what a person gives back in the moment in which the provider does calls for help', async () => {
+test('money that a person gives back in the moment in which the provider does calls for help', async () => {
   const [due] = await dueRefunds('750.00');
   assert.ok(due !== undefined);
   const letGo = await holding('select from cashier.bank_line where id = $1 for no key update', [due.line]);
@@ -587,7 +587,7 @@ test('what a person gives back in the moment in which the provider does calls fo
   assert.match((await newestException('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
 });
 
-test('what left an account is read too, so that a statement comes out even', async () => {
+test('money that left an account is read too, so that a statement comes out even', async () => {
   const { member, deposit } = await aDeposit(thai, '340.00');
   await payBank(deposit, anong);
   await world.settle();
@@ -649,7 +649,7 @@ test('coins are credited after three blocks, tied until twelve, and free then', 
   assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', 0n]);
 });
 
-test('what is on its way is shown with its blocks as they come, on the deposit it is for, and is gone again when the chain gives it up', async () => {
+test('a payment on its way is shown with its blocks as they come, on the deposit it is for, and is gone again when the chain gives it up', async () => {
   const { member, deposit: older, address } = await usdt('50.00');
   const newer = await announce(coins, member, '60.00');
   const shown = async (of: Deposit) => {
@@ -727,7 +727,7 @@ test('nothing begins by a rate that is old; what comes by itself waits for a new
   assert.ok(await announce(coins, member, '60.00'), 'one silence makes no rate old');
 });
 
-/** What members get who announced 50.00 at a dollar a coin and send coins when one is worth half of that. */
+/** The credit of members who announced 50.00 at a dollar a coin and send coins when one is worth half of that. */
 const sentAfterTheFall = async (sent: string, before: (member: Member, deposit: Deposit) => Promise<unknown>): Promise<string> => {
   await worth('1', { hours: 0 });
   const { member, deposit, address } = await usdt('50.00');

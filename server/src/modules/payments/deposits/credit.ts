@@ -90,7 +90,7 @@ export const creditMany = async (
   );
 };
 
-/** What is kept of each: what was told when it was announced, or of another amount what holds for its member now. */
+/** The fee of each: the one told when it was announced, or for another amount the one that holds for its member now. */
 const feesOf = async (tx: Tx, credits: readonly Credit[]): Promise<bigint[]> => {
   const others = credits.filter(({ line, deposit }) => line.amount !== deposit.expected);
   const methodIds = new Set(others.flatMap(({ deposit }) => deposit.method_id ?? []));
@@ -102,7 +102,7 @@ const feesOf = async (tx: Tx, credits: readonly Credit[]): Promise<bigint[]> => 
   });
 };
 
-/** What was booked on each account on each business day. */
+/** The bookings on each account on each business day. */
 export const noteDays = async (tx: Tx, booked: readonly { line: TransactionRow; account: AccountRow }[]): Promise<void> => {
   const days = new Map<string, { receiving_account_id: string; day: string; received: bigint; lines: bigint }>();
   for (const { line, account } of booked) {
@@ -115,8 +115,8 @@ export const noteDays = async (tx: Tx, booked: readonly { line: TransactionRow; 
 };
 
 /**
- * `docs/deposits.md#crediting`: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a
- * person has looked. Who keeps away by their own wish does not play anyway.
+ * `docs/deposits.md#crediting`: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a person has
+ * looked. A member who keeps away by their own wish does not play anyway.
  */
 const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: ReadonlyMap<MemberId, limits.Breach>): Promise<void> => {
   const flagged = [

@@ -102,7 +102,7 @@ export const releaseTwin = async (tx: Tx, { lineId, by, reason }: TransactionDec
   const line = await holdLine(tx, lineId, ['HELD']);
   if (line.reason !== 'TWIN') throw new Refusal('LINE_DECIDED', { state: line.state });
   await resolveExceptionsOfTransaction(tx, line.id, by, { outcome: 'SETTLED', text: reason });
-  // What it says stands once already; from now on it says, besides, that it is another.
+  // The same words stand once already; from now on the transaction says, besides, that it is another.
   await updateTransaction(tx, line.id, {
     state: 'STORED',
     reason: null,

@@ -65,7 +65,7 @@ const thaiQr: Offer = (units) => ({
   standard: 'PROMPTPAY',
   presets: bahtPresets.map((amount) => units(`${amount}.00`)),
   cashStep: units('1.00'),
-  // What is written on a PromptPay payment does not reach the payee's statement: its satang tell whose it is.
+  // The payee's statement does not show the text of a PromptPay payment: its satang tell whose it is.
   tail: { step: units('0.01'), count: 99 },
   windowMinutes: 15,
   displayOrder: 10,
@@ -143,7 +143,7 @@ const provider =
     levels: levels(units, [least, most, more]),
   });
 
-/** Whoever sends coins sends what they like: what arrives is credited. */
+/** Members send any number of coins: the amount that arrives is credited. */
 const coins =
   (asset: 'USDT' | 'BTC'): Offer =>
   (units) => ({

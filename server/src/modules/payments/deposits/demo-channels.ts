@@ -49,7 +49,7 @@ export const seedDemoChannels = async (tx: Tx, secret: string): Promise<void> =>
   }
 };
 
-/** What the channels must know of the demo's receiving accounts; after those are registered. */
+/** The details of the demo's receiving accounts that the channels need; after those are registered. */
 export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<void> => {
   await registerChannelAccount(tx, {
     keepsEdits,
@@ -86,7 +86,7 @@ export const seedDemoChannelAccounts = async (tx: Tx, secret: string): Promise<v
     });
   await offerRates(tx);
   for (const [rail, account, path] of wallets) {
-    // Of this key only the public half is kept, and the seed is the demo's own: coins of the test network are worth nothing.
+    // Only the public half of this key is kept, and the seed is the demo's own: coins of the test network are worth nothing.
     const seed = createHmac('sha512', secret).update(`coins:${rail}:${account}`).digest();
     const xpub = HDKey.fromMasterSeed(seed).derive(path).publicExtendedKey;
     await registerChannelAccount(tx, { keepsEdits, rail, account, settings: { xpub } });
@@ -109,7 +109,7 @@ const wallets = [
   ['BTC', 'BTC-ATLAS', "m/84'/1'/0'"],
 ] as const;
 
-/** What the demo's merchants go by: the test network's own quotes, for as long as they are young. Until the first is read, nothing is worth anything. */
+/** The rates of the demo's merchants: the test network's own quotes, for as long as they are young. Until the first is read, nothing is worth anything. */
 const offerRates = async (tx: Tx): Promise<void> => {
   for (const [merchant, rail] of rated)
     await offerCoinRate(tx, {

@@ -8,7 +8,7 @@ export const deadlinesFrom = (at: Temporal.Instant, method: { window_minutes: nu
   return { expiresAt, matchesUntil: expiresAt.add({ minutes: method.grace_minutes }) };
 };
 
-/** What is taken, in units of a currency. */
+/** The amount that is taken, in units of a currency. */
 export type Range = { deposit_min: bigint; deposit_max: bigint };
 type Level = Range & { from_level: number; fee_fixed: bigint; fee_ppm: number };
 
@@ -16,7 +16,10 @@ type Level = Range & { from_level: number; fee_fixed: bigint; fee_ppm: number };
 export const levelFor = <L extends Level>(levels: readonly L[], level: number): L | undefined =>
   levels.filter(({ from_level }) => from_level <= level).toSorted((a, b) => b.from_level - a.from_level)[0];
 
-/** What may be paid by a method on one of some accounts: within the level, and within what at least one account takes. Undefined when nothing may. */
+/**
+ * The amounts that may be paid by a method on one of some accounts: within the level, and within the limits of at least one account. Undefined when there are
+ * none.
+ */
 export const rangeOf = ({ deposit_min, deposit_max }: Range, accounts: readonly Range[]): Range | undefined => {
   const taken = accounts.filter((account) => account.deposit_min <= deposit_max && account.deposit_max >= deposit_min);
   if (taken.length === 0) return undefined;
@@ -32,8 +35,8 @@ export const isTaken = ({ amount }: Money, { deposit_min, deposit_max }: Range, 
 const ppm = 1_000_000n;
 
 /**
- * What is kept of an amount that arrived, in whole coins and always less than it: the fixed part and the rate, both down for the member's good.
- * Of less than the fixed part itself nothing is kept: it would leave nothing to credit.
+ * The fee of an amount that arrived, in whole coins and always less than the amount: the fixed part and the rate, both rounded down for the member's good. An
+ * amount below the fixed part has no fee: it would leave nothing to credit.
  */
 export const feeOf = (amount: bigint, { fee_fixed, fee_ppm }: Pick<Level, 'fee_fixed' | 'fee_ppm'>, cashStep: bigint): bigint => {
   const exact = fee_fixed + (amount * BigInt(fee_ppm)) / ppm;
@@ -44,8 +47,8 @@ export const feeOf = (amount: bigint, { fee_fixed, fee_ppm }: Pick<Level, 'fee_f
 type Turn = Range & { id: string; received_today: bigint; promised: bigint; daily_cap: bigint | null; weight: number };
 
 /**
- * The accounts that may take an amount now, the one whose turn it is first: that which has the least of the day's money in proportion to its
- * weight. What was promised and not yet paid counts. Where all are full, none.
+ * The accounts that may take an amount now, the one whose turn it is first: the one with the least of the day's money in proportion to its weight. Money that
+ * was promised and not yet paid counts. Where all are full, none.
  */
 export const turnsOf = <A extends Turn>(accounts: readonly A[], amount: bigint): A[] =>
   accounts

@@ -140,7 +140,7 @@ test('five hundred members who want the same amount each get one of their own, a
   for (const { expected } of got) assert.ok(expected.amount > baht('500.00').amount && expected.amount < baht('501.00').amount);
 });
 
-test('who finds every amount taken is told of some that are free', async () => {
+test('a member who finds every amount taken is told of some that are free', async () => {
   await inTransaction((tx) => saveMethod(tx, aMethod(house, { tail: { ...satangTails, count: 1 } })));
   await announce(baht('500.00'));
   const other = await aMember({ merchant: house.merchant });
@@ -166,7 +166,7 @@ test('a payment is known by its amount alone, and an amount is given out again o
   assert.equal((await announce(baht('500.00'), { who: other })).expected.amount, baht('500.01').amount);
 });
 
-test('who cancels and has paid all the same gets their money', async () => {
+test('a member who cancels and has paid all the same gets their money', async () => {
   await inTransaction((tx) => saveMethod(tx, aMethod(house, { tail: satangTails })));
   const deposit = await announce(baht('500.00'));
   const given = await cancelDeposit({ memberId: member.id, id: deposit.id, language: 'en' });
@@ -231,7 +231,7 @@ test('limits and fees go by the level of the member, and the fee is the house’
   await theBookIsRight();
 });
 
-test('of another amount than was announced the fee is what holds for that amount, in whole coins', async () => {
+test('the fee of another amount than was announced is the one that holds for that amount, in whole coins', async () => {
   const level = { fromLevel: 0, depositMin: baht('100.00').amount, depositMax: baht('9000.00').amount };
   const fees = { feeFixed: baht('10.00').amount, feePpm: 15_000 };
   await inTransaction((tx) => saveMethod(tx, aMethod(house, { onAmountDiff: 'CREDIT', levels: [{ ...level, ...fees }] })));
@@ -274,7 +274,7 @@ test('accounts take turns, keep to their caps for the day, and a paused one is n
   assert.equal((await announce(baht('500.00'))).bank?.account, numbers[1]);
 });
 
-test('of two hundred who announce at once, no more is asked for than an account may take in a day', async () => {
+test('two hundred who announce at once are asked for no more than an account may take in a day', async () => {
   await inTransaction((tx) =>
     saveReceivingAccount(tx, {
       ...accountOf(house.merchant, house.account),
@@ -290,7 +290,7 @@ test('of two hundred who announce at once, no more is asked for than an account 
   assert.deepEqual([...codes], ['ACCOUNTS_FULL']);
 });
 
-test('who showed who they are pays under the name of their documents, whatever they call themselves', async () => {
+test('a member who showed their documents pays under the name on them, whatever they call themselves', async () => {
   const { id: memberId, merchantId } = member;
   await inTransaction((tx) => keepLabels(tx, { memberId, merchantId }, { fullName: 'Nok Noi' }));
   await showsIdentity(member, 'Anong Srisai');
@@ -401,7 +401,7 @@ test('two operators never decide one case: the second is refused with the name o
   assert.equal(await cash(), '500.00');
 });
 
-test('of ten operators who decide at once, one does, and the money moves once', async () => {
+test('one of ten operators who decide at once does, and the money moves once', async () => {
   const line = await pays('rent', '500.00');
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, () => inTransaction((tx) => creditTransaction(tx, { ...decision(line.id), memberId: member.id }))),

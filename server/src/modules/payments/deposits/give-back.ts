@@ -14,8 +14,8 @@ const longestWaitSeconds = 3_600;
 const refundingKinds = rails.channelKinds.filter((channel) => 'refund' in channel).map(({ kind }) => kind);
 
 /**
- * Money that is to go back and came by a payment provider is given back by it: asked until it is certain, always as the same refund. What the provider
- * refuses stays due, and its case says why. Returns how many went back.
+ * Gives money back through the payment provider by which it came: asked until it is certain, always as the same refund. A refund that the provider refuses
+ * stays due, and its case says why. Returns how many went back.
  */
 export const giveBack = async (): Promise<number> => {
   const due = await inTransaction(async (tx) => {
@@ -39,7 +39,7 @@ const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, cu
     return undefined;
   });
   if (outcome === undefined || outcome.state === 'UNKNOWN') {
-    // Whoever would send it by hand meanwhile might send it a second time.
+    // A person who sent it by hand meanwhile might send it a second time.
     if (attempts === 0) await inTransaction((tx) => noteExceptionsOfTransaction(tx, id, `${bank_code}: NO_ANSWER`));
     return false;
   }

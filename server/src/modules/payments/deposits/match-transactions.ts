@@ -66,7 +66,7 @@ const matchAlone = async (id: string): Promise<number> => {
 let matching: Promise<void> | undefined;
 let again = false;
 
-/** Matches right after this moment, without anybody waiting for it. What fails or is lost here, the timer finds. */
+/** Matches right after this moment, without anybody waiting for it. The timer finds a transaction that fails or is lost here. */
 export const scheduleMatching = (): void => {
   if (matching !== undefined) {
     again = true;

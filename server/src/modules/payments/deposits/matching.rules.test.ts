@@ -119,7 +119,7 @@ test('money that a channel knows to be a member\u2019s is theirs, with a deposit
   assert.equal(fateOf(line, { byReference: [aDeposit({ member_id: another })] }), 'the member');
 });
 
-test('what counts is when the bank booked it, so a late message costs nobody; a bank that books in the future gains nothing', () => {
+test('the bank’s booking time counts, so a late message costs nobody; a bank that books in the future gains nothing', () => {
   const fate = (posted: string, received: string) =>
     fateOf(aLine({ posted_at: at(posted), received_at: at(received) }), { byReference: [aDeposit({ state: 'EXPIRED' })] });
   assert.equal(fate('2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z'), 'credited');

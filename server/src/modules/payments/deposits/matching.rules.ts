@@ -57,7 +57,7 @@ export type Candidate = {
   matches_until: Temporal.Instant;
 };
 
-/** What was found about a transaction, by the strength of the sign (`docs/deposits.md#matching`), the strongest first. */
+/** The signs that were found about a transaction, by their strength (`docs/deposits.md#matching`), the strongest first. */
 export type Found<C extends Candidate> = {
   /** Deposits of the merchant whose reference stands in its text; `references` is all that reads like one. */
   references: readonly string[];
@@ -72,14 +72,14 @@ export type Found<C extends Candidate> = {
   ofMember: readonly C[];
 };
 
-/** What is known of a candidate's member. */
+/** The known facts about a candidate's member. */
 export type Payer = { name: string | undefined };
 
 export type Owner<C> = { deposit: C } | { member: MemberId } | { reason: SuspenseReason; deposit?: C | undefined };
 
 /**
- * Whose money a transaction is: of the strongest sign that names anything, the one deposit that it names. A sign that names more than one is for a person
- * to decide, and weaker ones are not asked then; nor when what it names has been paid before.
+ * The deposit that a transaction pays: the strongest sign that names any deposit names one alone. A sign that names more than one is for a person to decide,
+ * and weaker ones are not asked then; nor when the named deposit has been paid before.
  */
 export const ownerOf = <C extends Candidate>(line: MatchedTransaction, found: Found<C>, payerOf: (candidate: C) => Payer): Owner<C> => {
   if (line.member_id !== null) {
@@ -132,7 +132,7 @@ const isSentBy = (line: MatchedTransaction, { from_account }: Candidate, { name 
     ? sameAccount(from_account, line.payer_account)
     : name !== undefined && compareNames(name, line.payer_name) === 'SAME';
 
-/** What a method says about money that is not quite as announced. */
+/** A method's rules for money that is not quite as announced. */
 export type Caution = { on_amount_diff: 'CREDIT' | 'REVIEW'; on_name_diff: 'CREDIT' | 'REVIEW'; credits_per_hour: number | null };
 
 /** Without a method (deposits of before there were any) money of another amount or name is credited as it came. */

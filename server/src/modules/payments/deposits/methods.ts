@@ -140,7 +140,7 @@ export type AccountSettings = {
   weight: number;
 };
 
-/** What is known of a receiving account today (the merchant's business day). */
+/** The known figures of a receiving account today (the merchant's business day). */
 export type ReceivingAccountNow = AccountSettings & { id: string; receivedToday: bigint; promised: bigint };
 
 /** Keeps a receiving account; refuses REFERENCE_CONFLICT when the number is another merchant's or kept in another currency, NOT_FOUND for an unknown bank. */

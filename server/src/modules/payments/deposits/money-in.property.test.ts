@@ -51,7 +51,7 @@ after(async () => {
 
 type Announced = { who: number; id: Awaited<ReturnType<typeof openDeposit>>['id']; reference: string; expected: string };
 
-/** What there is at one moment of a house: people, what they announced, what the bank told. */
+/** The state of a house at one moment: its people, their announcements, the bank's transactions. */
 class World {
   readonly house: House;
   readonly people: readonly Member[];
@@ -101,7 +101,7 @@ const dying = (work: (tx: Tx) => Promise<unknown>): Promise<void> =>
     await work(tx);
     throw new Crash();
   }).catch((error: unknown) => {
-    // What is refused does not come to its end, and so cannot die there.
+    // A refused request does not come to its end, and so cannot die there.
     if (!(error instanceof Crash) && !(error instanceof Error && 'code' in error)) throw error;
   });
 
@@ -244,7 +244,7 @@ const proveMoney = async (world: World): Promise<void> => {
     people.map(({ id, merchantId }) => inTransaction((tx) => balanceOf(tx, { memberId: id, merchantId, currency: THB }))),
   );
   assert.equal(sum(balances.map(({ balance }) => moneyOf(balance, THB).amount)), sum(credited.map((deposit) => deposit.credited ?? 0n)));
-  // What waits is in exactly one open case, and nothing else is.
+  // Each waiting transaction is in exactly one open case, and nothing else is.
   const cases = await inTransaction((tx) =>
     findExceptions(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 100 }),
   );

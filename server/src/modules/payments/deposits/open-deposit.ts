@@ -129,7 +129,7 @@ const outOfRange = ({ currency }: Money, { deposit_min, deposit_max }: Range, ca
   return new Refusal('AMOUNT_OUT_OF_RANGE', { min: decimal(deposit_min), max: decimal(deposit_max), step: decimal(cashStep), currency });
 };
 
-/** What the member may still pay and what is on its way, after deposits that ran out were closed: the timer may not have come to them yet. */
+/** The deposits that the member may still pay and those on their way, after deposits that ran out were closed: the timer may not have come to them yet. */
 const needRoomForOne = async (tx: Tx, merchantId: MerchantId, memberId: MemberId) => {
   const all = await store.openDepositsOf(tx, memberId);
   const coming = all.filter(({ state }) => state === 'MATCHED');

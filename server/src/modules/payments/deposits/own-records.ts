@@ -12,7 +12,7 @@ export type DepositRecord = {
   state: DepositState;
   reference: string;
   at: Temporal.Instant;
-  /** What came into the wallet by it, or would; with the fee, what was paid. */
+  /** The amount that came into the wallet by it, or would; with the fee, the amount that was paid. */
   money: Money;
   fee: Money;
   gross: Money;

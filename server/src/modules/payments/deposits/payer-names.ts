@@ -5,8 +5,8 @@ import * as profiles from '#modules/people/profile';
 import type { Tx } from '#platform/database';
 
 /**
- * The names that members' payments should bear: what their documents show, where they showed any, else what they say of themselves. Who said
- * nothing is not in the answer.
+ * The names that members' payments should bear: those on their documents, where they showed any, else those they gave themselves. Members without a name are
+ * not in the answer.
  */
 export const payerNames = async (tx: Tx, of: readonly Pick<members.Member, 'id' | 'merchantId'>[]): Promise<Map<MemberId, string>> => {
   if (of.length === 0) return new Map();

@@ -57,9 +57,9 @@ export const recordTransactions = async (
 const linesMax = 1_000;
 
 /**
- * It says word for word what another transaction says, under another id. A file has no ids, only an order: the second such transaction in it is the second such transaction
- * we know of, and new only if we know of one alone. What a bank tells under two ids is kept, so that nothing is lost, but held, so that nothing is
- * paid twice.
+ * It says word for word the same as another transaction, under another id. A file has no ids, only an order: the second such transaction in it is the second
+ * such transaction we know of, and new only if we know of one alone. A transaction that a bank tells under two ids is kept, so that nothing is lost, but held,
+ * so that nothing is paid twice.
  */
 const takeAlike = async (tx: Tx, row: store.StoredTransaction, ordinal: number | undefined): Promise<RecordedTransaction> => {
   const alike = await store.transactionsSaying(tx, row.bank_code, row.fingerprint);
@@ -97,7 +97,7 @@ export const storedTransaction = (line: NewTransaction, at: Temporal.Instant): s
 };
 const ownIdLength = 40;
 
-/** What a transaction says, apart from its id, and however its amount and moment are written. */
+/** The content of a transaction, apart from its id, and however its amount and moment are written. */
 const fingerprintOf = ({ account, text, payer, postedAt, money: { amount, currency } }: NewTransaction): string =>
   createHash('sha256')
     .update(JSON.stringify([account, amount.toString(), currency, text, payer.name, payer.account, postedAt.toString()]))

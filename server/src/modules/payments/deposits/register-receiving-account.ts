@@ -17,7 +17,7 @@ export type ReceivingAccount = {
 };
 
 /**
- * Makes an account known into which a merchant's members pay; one that stands keeps its cap, weight and status. What arrived on it before it was known
+ * Makes an account known into which a merchant's members pay; one that stands keeps its cap, weight and status. Money that arrived on it before it was known
  * is matched now.
  *
  * @throws when the account belongs to another merchant or is kept in another currency: money in the book would change hands.

@@ -18,7 +18,7 @@ const slipsMost = 3;
 const over: ReadonlySet<DepositRow['state']> = new Set(['CREDITED', 'REFUND_DUE', 'REFUNDED']);
 
 /**
- * Takes a picture of a slip as a sign of whose money a transaction is. What its QR says counts once, for ever, at whatever merchant; the bank is asked about
+ * Takes a picture of a slip as a sign of a transaction's owner. The content of its QR counts once, for ever, at any merchant; the bank is asked about
  * it right after. A picture without a readable QR is kept for a person to look at.
  *
  * Refuses DEPOSIT_NOT_FOUND, DEPOSIT_CLOSED, SLIPS_ENOUGH after three, SLIP_USED, NOT_FOUND and UPLOAD_GONE for a picture that is not the member's own.

@@ -65,14 +65,14 @@ const fromOf = ({ from_bank, from_names, from_mark, from_hue, from_logo }: Shown
     ? null
     : shownBank({ code: from_bank, names: from_names, mark: from_mark, hue: from_hue, logo_id: from_logo }, language);
 
-/** What the channel said, if it has said anything yet. */
+/** The channel's word, if it has given one yet. */
 export const instructionsIn = ({ instructions }: Pick<ShownDeposit, 'instructions'>): Instructions | null =>
   instructions !== null && 'kind' in instructions ? instructions : null;
 
 const payUrlOf = (told: Instructions | null): string | null =>
   told?.kind === 'TRANSFER' ? told.payUrl : told?.kind === 'REDIRECT' ? told.url : null;
 
-/** What coins are counted in is finer than most money. */
+/** Coins have finer units than most money. */
 const rateScale = 8;
 
 const coinsOf = (

@@ -69,7 +69,7 @@ async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
 
 type ReportedTransaction = { signed: Signed; line: NewTransaction };
 
-/** What is new is kept in one way to the database and back; only what was not is looked at again. Those whose nonce was used before have no answer. */
+/** New messages are kept in one way to the database and back; only the others are looked at again. Messages whose nonce was used before have no answer. */
 const keepAll = async (told: readonly ReportedTransaction[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
   if (told.length === 0) return new Map();
   const rows = told.map(({ signed, line }) => ({ nonce: signed.signature.nonce, line: storedTransaction(line, at) }));

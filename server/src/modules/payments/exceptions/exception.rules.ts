@@ -8,7 +8,7 @@ type ExceptionRow = Selectable<ExceptionsTables['cashier.exception_case']>;
 /** A claim lapses so long after the last thing its owner did. */
 export const claimMinutes = 15;
 
-/** Who works on an exception at a moment, if anybody does. */
+/** The operator who works on an exception at a moment, if there is one. */
 export const holderOf = (
   { state, owner_id, owner_name, active_at }: Pick<ExceptionRow, 'state' | 'owner_id' | 'owner_name' | 'active_at'>,
   at: Temporal.Instant,

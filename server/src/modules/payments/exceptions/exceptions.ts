@@ -43,7 +43,7 @@ export const assignException = async (tx: Tx, id: ExceptionId, by: ExceptionWork
   return getExceptionOrThrow(tx, id);
 };
 
-/** Lets an exception go, so that a colleague may take it. Who does not own it changes nothing. */
+/** Lets an exception go, so that a colleague may take it. An operator who does not own it changes nothing. */
 export const unassignException = async (tx: Tx, id: ExceptionId, by: ExceptionWorker): Promise<PaymentException> => {
   const found = await store.lockException(tx, id);
   if (found === undefined) throw new Refusal('CASE_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Money } from '@croupier/contract/core/money';
 /** An operator who works on an exception, by the name that colleagues know. */
 export type ExceptionWorker = { operatorId: OperatorId; name: string };
 
-/** What an exception is about; at least one of them. `account` is `<bank>-<account>`, `day` a business day. */
+/** The subjects of an exception; at least one of them. `account` is `<bank>-<account>`, `day` a business day. */
 export type ExceptionSubject = {
   lineId?: string | undefined;
   depositId?: DepositId | undefined;

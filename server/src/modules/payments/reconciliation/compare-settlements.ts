@@ -76,7 +76,7 @@ const compare = async (account: Account, day: Temporal.PlainDate): Promise<numbe
 
 type Found = { id: string; amount: bigint; text: string };
 
-/** What the provider kept of a payment does not stand on our account there: it is a cost. False when another fee was booked for it before. */
+/** The provider's fee for a payment does not stand on our account there: it is a cost. False when another fee was booked for it before. */
 const bookFee = async ({ rail, account, merchant_id: merchantId, currency }: Account, { id, fee }: Settled): Promise<boolean> => {
   if (fee <= 0n) return true;
   try {
@@ -85,7 +85,7 @@ const bookFee = async ({ rail, account, merchant_id: merchantId, currency }: Acc
         {
           merchantId,
           money: { amount: fee, currency },
-          // What stands at a bank stands below zero in the book, as what the house has.
+          // A balance at a bank stands below zero in the book, as the money of the house.
           from: 'FEES',
           to: `BANK:${rail}-${account}`,
           reference: `psp-fee:${rail}:${id}`,

@@ -83,7 +83,7 @@ type Span = { accountIds: readonly string[]; timeZone: string; from: Temporal.In
 
 const linesAtOnce = 2_000;
 
-/** What the book has for the lines of each day, found by the references the lines stand under: whenever it was booked, it is the line's. */
+/** The bookings for the lines of each day, found by the references the lines stand under: whenever it was booked, it is the line's. */
 const creditsInBook = async (tx: Tx, accounts: readonly reconciliation.AccountAtBank[], span: Span): Promise<Map<string, bigint>> => {
   const kinds = new Map(accounts.map((account) => [account.id, reconciliation.bookKindOf(account)]));
   const sums = new Map<string, bigint>();

@@ -8,7 +8,7 @@ const told = (amount: bigint, when: string, name = 'x', text = ''): Told => ({ a
 const said = (outs: readonly Out[], known: readonly Told[]) =>
   bankMoments(outs, known).map((moment) => moment.toString().slice('2026-11-'.length, -1));
 
-test('what is booked before midnight and told after it left on the bank’s day', () => {
+test('a payment booked before midnight and told after it left on the bank’s day', () => {
   assert.deepEqual(said([out(500n, '16T23:59:58', 'leg1')], [told(500n, '17T00:00:03', 'l', 'payout leg1')]), ['17T00:00:03']);
 });
 

@@ -7,8 +7,8 @@ export type Told = { amount: bigint; at: Temporal.Instant; name: string; text: s
 const apartMostMs = 48 * 3_600_000;
 
 /**
- * When each of what left an account by the book left it by the bank, because a day is the bank's: of what the bank tells, what carries its name, else
- * what has its amount and is the nearest; each once. What the bank has not told of yet left when it was booked. In the order of `outs`.
+ * The moment at which each payment of the book left an account by the bank's word, because a day is the bank's: the bank's line with its name, else the nearest
+ * with its amount; each once. A payment that the bank has not told of yet left when it was booked. In the order of `outs`.
  */
 export const bankMoments = (outs: readonly Out[], told: readonly Told[]): Temporal.Instant[] => {
   const free = new Map<bigint, Told[]>();

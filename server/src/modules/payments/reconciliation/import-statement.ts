@@ -43,7 +43,7 @@ const takeAtOnce = 500;
  */
 export const importStatement = async (by: AtWork, given: Wanted): Promise<Import> => {
   const answer = await takeIn(by, given);
-  // Whoever took it in looks at what became of it next.
+  // The operator who took it in looks at the outcome next.
   deposits.scheduleMatching();
   return answer;
 };
@@ -91,7 +91,7 @@ const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
     };
   });
 
-/** What the bank states of each day that the file holds from its first line to its last. */
+/** The bank's balances of each day that the file holds from its first line to its last. */
 const keepBalances = async (tx: Tx, { account, timeZone, lines }: ReadStatement, importId: string): Promise<void> => {
   const byDay = Map.groupBy(lines, ({ at }) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString());
   const stated = [...byDay].flatMap(([day, ofDay]) => {

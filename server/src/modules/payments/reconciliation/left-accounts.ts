@@ -8,14 +8,14 @@ import { bankMoments } from './debit.rules.ts';
 
 type Span = { timeZone: string; from: Temporal.Instant; until: Temporal.Instant };
 
-/** What left an account on a day: as its bank or provider tells it, what of that a provider kept, and what of it is in the book. */
+/** The money that left an account on a day: as its bank or provider tells it, the provider's fees in it, and the part of it that is in the book. */
 export type LeftOnDay = { debits: bigint; fees: bigint; outInBook: bigint };
 
-/** What is booked about midnight may stand on the bank's next day, and a provider's fee is booked when its file is read. */
+/** A payment booked about midnight may stand on the bank's next day, and a provider's fee is booked when its file is read. */
 const around = { hours: 72 };
 const most = 50_000;
 
-/** What left each account on each day, by account and day, `<id> <day>`. */
+/** The money that left each account on each day, by account and day, `<id> <day>`. */
 export const leftByDay = async (tx: Tx, accounts: readonly cashier.AccountAtBank[], span: Span): Promise<Map<string, LeftOnDay>> => {
   const days = new Map<string, LeftOnDay>();
   const add = (accountId: string, at: Temporal.Instant, part: Partial<LeftOnDay>): void => {
@@ -48,7 +48,7 @@ export const leftByDay = async (tx: Tx, accounts: readonly cashier.AccountAtBank
 
 type Out = { accountId: string; amount: bigint; at: Temporal.Instant; names: string[]; isFee: boolean };
 
-/** What left the accounts by the book, with the names it may have at their banks. */
+/** The payments that left the accounts by the book, with the names they may have at their banks. */
 const outsOf = async (
   tx: Tx,
   accounts: readonly cashier.AccountAtBank[],

@@ -19,7 +19,7 @@ type Held = {
   suspense: bigint;
 };
 
-/** What members of some merchants could ask for against what is at the banks, at this moment: one reading of the whole book. */
+/** The money that members of some merchants could ask for, against the money at the banks, at this moment: one reading of the whole book. */
 export const positionsNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Position[]> => {
   const at = now();
   return (await heldAt(tx, merchants, at)).map((held) => shown(at, held));
@@ -53,7 +53,7 @@ const positionsFrom = (sums: Awaited<ReturnType<typeof ledger.heldAt>>): Held[] 
     });
 };
 
-/** What was held at a moment of the last hour or two; further back it takes as long as what happened since. */
+/** The money held at a moment of the last hour or two; further back it takes as long as reading everything since. */
 const heldAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Held[]> =>
   positionsFrom(await ledger.heldAt(tx, merchants, houseKinds, at));
 
@@ -143,7 +143,7 @@ export const notePositions = (): Promise<number> =>
     const last = await store.lastPositionAt(tx);
     if (last !== undefined && Temporal.Instant.compare(last, hour) >= 0) return 0;
     const merchants = (await allMerchants()).map(({ id }) => id);
-    // What the hour began with, however late we are to note it.
+    // The balance at the beginning of the hour, however late it is noted.
     const held = await heldAt(tx, merchants, hour);
     await store.insertPositions(
       tx,

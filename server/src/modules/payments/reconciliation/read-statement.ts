@@ -128,7 +128,7 @@ const twinsIn = (lines: readonly StatementLine[]): Set<number> => {
 
 const shownMax = 200;
 
-/** What a person looks at before the lines are taken in. */
+/** The preview that a person looks at before the lines are taken in. */
 export const previewOf = ({ account, mapping, mappedBy, cells, rows, lines, known, twins }: ReadStatement): StatementPreview => {
   const money = (amount: bigint): Money => ({ amount, currency: account.currency });
   const sum = (which: (amount: bigint) => boolean) =>
@@ -181,7 +181,7 @@ const shownRow = (read: ReadRow, known: ReadonlySet<number>, twins: ReadonlySet<
   };
 };
 
-/** Lines as the cashier's one door takes them, those that are known left out. Of equal ones each has its number. */
+/** Lines in the form that the cashier takes, without the known ones. Equal lines have numbers of their own. */
 export const linesToTake = ({ account, lines, known }: ReadStatement): deposits.NewTransaction[] => {
   const times = new Map<string, number>();
   return lines
@@ -203,7 +203,7 @@ export const linesToTake = ({ account, lines, known }: ReadStatement): deposits.
     });
 };
 
-/** Whose account it is, for the trail. */
+/** The owner of the account, for the trail. */
 export const placeOf = ({ bankCode, account }: reconciliation.AccountAtBank): string => `account:${bankCode}-${account}`;
 
 /** The merchants an import concerns. */

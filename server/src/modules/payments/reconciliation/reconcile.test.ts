@@ -75,7 +75,7 @@ const sheets = (house: House, from: Temporal.PlainDate, to: Temporal.PlainDate) 
 const shown = ({ opening, credits, debits, fees, closing, inBook, difference }: books.DaySheet) =>
   [opening, credits, debits, fees, closing, inBook, difference].map(({ amount }) => Number(amount) / 10_000);
 
-test('what is booked on one side of midnight and told on the other is of the bank’s day, and both days agree', async () => {
+test('a payment booked on one side of midnight and told on the other is of the bank’s day, and both days agree', async () => {
   const house = await aHouse();
   const [yesterday, today] = [dayAgo(house, 1), dayAgo(house, 0)];
   await told(house, '900.00', at(house, yesterday, '12:00'));
@@ -88,7 +88,7 @@ test('what is booked on one side of midnight and told on the other is of the ban
   assert.deepEqual(shown(second), [650, 0, 0, 0, 650, 0, 0]);
 });
 
-test('what the bank tells of and the book has not is a difference of its day, and so is the other way about', async () => {
+test('a payment that the bank tells of and the book has not is a difference of its day, and so is the other way about', async () => {
   const house = await aHouse();
   const today = dayAgo(house, 0);
   await told(house, '900.00', at(house, today, '00:01'));
@@ -100,7 +100,7 @@ test('what the bank tells of and the book has not is a difference of its day, an
   assert.equal(other?.difference.amount, baht('1.00').amount);
 });
 
-test('what a provider keeps and pays out is of the day it says, once it has settled; before, nobody is called', async () => {
+test('a provider’s fees and payouts are of the day it says, once it has settled; before, nobody is called', async () => {
   const house = await aHouse();
   const [before, yesterday] = [dayAgo(house, 2), dayAgo(house, 1)];
   await inTransaction(async (tx) => {

@@ -1,9 +1,9 @@
-/** What is known of one account on one day, in units. Credits and what they became are positive, and so are debits. */
+/** The known figures of one account on one day, in units. Credits and their uses are positive, and so are debits. */
 export type DayFacts = {
   opening: bigint;
   credits: bigint;
   debits: bigint;
-  /** What the book has for the day's credits, and what it says went out that day. */
+  /** The book's amounts for the day's credits, and for the payments that went out that day. */
   creditsInBook: bigint;
   outInBook: bigint;
   held: bigint;
@@ -14,9 +14,9 @@ export type DayFacts = {
 export type DayResult = { closing: bigint; inBook: bigint; difference: bigint };
 
 /**
- * What a day comes to (`docs/deposits.md#reconciliation`): opening + credits − debits = closing, and the book has the same.
- * The difference is what the bank states more than its lines come to, or else what the lines have more than the book. Held lines are not in
- * the book, and it is not expected to have them: they are a case of their own.
+ * The sum of a day (`docs/deposits.md#reconciliation`): opening + credits − debits = closing, and the book has the same. The difference is the excess of the
+ * bank's balance over its lines, or else the excess of the lines over the book. Held lines are not in the book, and it is not expected to have them: they are a
+ * case of their own.
  */
 export const dayResult = (facts: DayFacts): DayResult => {
   const closing = facts.opening + facts.credits - facts.debits;

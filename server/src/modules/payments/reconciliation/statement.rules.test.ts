@@ -227,7 +227,7 @@ for (const { name, csv, expects } of banks) {
   });
 }
 
-test('what cannot be money is named with its row: no day, no amount, a day that has not come', () => {
+test('a row that cannot be money is named: no day, no amount, a day that has not come', () => {
   const csv = [
     ['Date', 'Description', 'Amount'],
     ['2026-13-20', 'x', '5'],

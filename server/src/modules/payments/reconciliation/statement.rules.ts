@@ -236,7 +236,7 @@ const followsFrom = (balance: bigint | undefined, before: RowRead | undefined, b
   return [after(before), start(before), after(behind), start(behind)].includes(balance);
 };
 
-/** What the statement itself says: the balance before its first line and after its last; undefined where it names none. */
+/** The statement's own balances: before its first line and after its last; undefined where it names none. */
 export const balancesOf = (lines: readonly StatementLine[]): { opening: bigint; closing: bigint } | undefined => {
   const first = lines[0];
   const last = lines.at(-1);
@@ -252,7 +252,7 @@ export const balancesOf = (lines: readonly StatementLine[]): { opening: bigint; 
 const follows = (lines: readonly StatementLine[]): boolean =>
   lines.every((line, place) => place === 0 || lines[place - 1]?.balance?.amount === (line.balance?.amount ?? 0n) - line.money.amount);
 
-/** What one line says, apart from its number and the bank's id for it. */
+/** The content of one line, apart from its number and the bank's id for it. */
 export const contentOf = ({ at, money, text, payerName, payerAccount }: StatementLine): string =>
   JSON.stringify([at.toString(), money.amount.toString(), text, payerName, payerAccount]);
 

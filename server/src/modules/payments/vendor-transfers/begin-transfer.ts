@@ -30,9 +30,9 @@ export type NewTransfer = {
 };
 
 /**
- * Writes a transfer down and takes its money out of the member's hands, so that nothing else is done with it. Nobody was asked yet.
- * Refuses TRANSFER_UNDER_WAY, AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, INSUFFICIENT_FUNDS, TURNOVER_INCOMPLETE, VENDOR_UNAVAILABLE, CURRENCY_MISMATCH,
- * REFERENCE_CONFLICT, and to a vendor what `limits` does. Who keeps away from playing can always bring their money home.
+ * Writes a transfer down and takes its money out of the member's hands, so that nothing else is done with it. Nobody was asked yet. Refuses TRANSFER_UNDER_WAY,
+ * AMOUNT_OUT_OF_RANGE, DAILY_LIMIT, INSUFFICIENT_FUNDS, TURNOVER_INCOMPLETE, VENDOR_UNAVAILABLE, CURRENCY_MISMATCH, REFERENCE_CONFLICT, and to a vendor the
+ * refusals of `limits`. A member who keeps away from playing can always bring their money home.
  */
 export const beginTransfer = async (tx: Tx, wish: NewTransfer): Promise<store.TransferRow> => {
   const { memberId, merchantId, vendor, key, direction, cause, money } = wish;
@@ -61,7 +61,7 @@ export const beginTransfer = async (tx: Tx, wish: NewTransfer): Promise<store.Tr
   if (direction === 'TO_VENDOR') await refuseTooMuch(tx, member, contract, amount);
   else if (amount % contract.step !== 0n) throw outOfRange(contract);
 
-  // What somebody asks the vendor about its balance at this moment would count money that moves.
+  // A question to the vendor about its balance at this moment would count money that moves.
   await wallets.countReading(tx, memberId, vendor, null);
   const at = now();
   const row = await store.insertTransfer(tx, {
@@ -113,13 +113,17 @@ const everything = async (tx: Tx, member: members.Member, contract: Contract, di
   return most;
 };
 
-/** What of a member's cash may go to a vendor: coins that a chain may still take back stay, bonuses are no cash, and turnover stays with the member. */
+/**
+ * The part of a member's cash that may go to a vendor: coins that a chain may still take back stay, bonuses are no cash, and turnover stays with the member.
+ */
 export const maySend = async (tx: Tx, member: members.Member, { takes }: Pick<Contract, 'takes'>): Promise<bigint> => {
   const { cash, notYetFinal, withdrawable } = await withdrawals.whatMayLeave(tx, member);
   return takes === 'CASH' ? cash - notYetFinal : withdrawable;
 };
 
-/** What a member's ceilings on stakes and losses let go to vendors, whatever is there already counted as lost; undefined where none stands. */
+/**
+ * The amount that a member's ceilings on stakes and losses let go to vendors, with everything already there counted as lost; undefined where no ceiling stands.
+ */
 export const riskLeft = async (tx: Tx, member: members.Member) => {
   const { id: memberId, merchantId, currency } = member;
   const there = [...(await wallet.atVendors(tx, { memberId, merchantId, currency })).values()];
@@ -130,7 +134,7 @@ export const riskLeft = async (tx: Tx, member: members.Member) => {
   );
 };
 
-/** What may still go to a vendor on this business day. */
+/** The amount that may still go to a vendor on this business day. */
 export const leftToday = async (tx: Tx, { id, merchantId }: members.Member, { vendor, dailyMax }: Contract): Promise<bigint> => {
   const left = dailyMax - (await store.sentOn(tx, id, vendor, await businessDay(merchantId)));
   return left > 0n ? left : 0n;

@@ -60,7 +60,7 @@ const confirm = async (tx: Tx, row: store.TransferRow, told: bigint | undefined,
   const inBook = (await wallet.atVendors(tx, purse)).get(row.vendor)?.there ?? 0n;
   const arrived = row.direction === 'TO_VENDOR' ? row.amount : -row.amount;
   const played = told === undefined ? atLeast(row, inBook) : playedBetween(told, inBook, arrived);
-  // What arrived may be lost there already, and who brings home more than they took there won it before.
+  // Money that arrived may be lost there already, and a member who brings home more than they took there won it before.
   if (row.direction === 'TO_VENDOR') await wallet.arriveAtVendor(tx, movementOf(row, 'there'));
   await bookPlayed(tx, row, played, told === undefined ? null : now());
   if (row.direction === 'TO_MAIN') {

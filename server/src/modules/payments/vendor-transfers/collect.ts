@@ -46,7 +46,7 @@ export const bringHome = async (wish: {
             collected.transfers.push(shownTransfer(row, name));
           }
         } catch (error) {
-          // What one vendor cannot do keeps no other's money away.
+          // The failure of one vendor keeps no other's money away.
           if (!(error instanceof Refusal)) log.error({ err: error, vendor, memberId: wish.memberId }, 'vendor wallet collection failed');
           collected.left.push(vendor);
         }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal';
 import { knownWallets, readWallet } from './read-wallets.ts';
 import { underWayOf } from './store/transfers.ts';
 
-/** What was won at vendors since they last said is a member's too: they are asked before an account is closed. One that does not say keeps nobody. */
+/** Wins at vendors since their last answer are a member's too: they are asked before an account is closed. A vendor that does not answer keeps nobody. */
 export const askAllVendors = async (memberId: MemberId): Promise<void> => {
   const { member, wallets } = await inTransaction(async (tx) => {
     const found = await members.getMemberOrThrow(tx, memberId);

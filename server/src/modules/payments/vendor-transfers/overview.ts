@@ -37,7 +37,7 @@ export const walletsOf = async (
   });
 };
 
-/** What could go to a vendor that takes any cash. */
+/** The amount that could go to a vendor that takes any cash. */
 const mostOf = async (tx: Tx, member: members.Member): Promise<bigint> => {
   const cash = await maySend(tx, member, { takes: 'CASH' });
   const risk = await riskLeft(tx, member);

@@ -15,7 +15,7 @@ import { carryOut } from './transfer.ts';
 const again = { minutes: 1 };
 const batch = 20;
 
-/** What members may do has changed: their wallets at vendors are looked at, and brought home where they may not play any more. */
+/** The permissions of members have changed: their wallets at vendors are looked at, and brought home where they may not play any more. */
 export const scheduleWalletReads = (tx: Tx, events: readonly { memberId: MemberId }[]): Promise<void> =>
   wallets.makeDue(
     tx,
@@ -76,6 +76,6 @@ const isSeen = async (memberId: MemberId, vendor: VendorCode): Promise<boolean> 
     { merchantId, memberId, transfer: row.id, vendor, state: row.state },
     'vendor wallet balance transferred back: member may not play',
   );
-  // What was staked when it came home may yet be won.
+  // A stake that was open when the money came home may yet be won.
   return false;
 };

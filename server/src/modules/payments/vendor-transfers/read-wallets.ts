@@ -13,7 +13,7 @@ import * as wallets from './store/wallets.ts';
 import { playedBetween } from './switch.rules.ts';
 import { askBalance } from './tcg/door.ts';
 
-/** What our book and our rows say of one wallet. */
+/** The figures of one wallet in our book and our rows. */
 type KnownWallet = {
   contract: Contract;
   row: wallets.WalletRow | undefined;
@@ -50,7 +50,7 @@ export const readWallet = async (
   member: members.Member,
   { contract, row, underWay }: Pick<KnownWallet, 'contract' | 'row' | 'underWay'>,
 ): Promise<bigint | undefined> => {
-  // Who was never there has nothing there.
+  // A member who was never there has nothing there.
   if (row === undefined) return 0n;
   if (contract.switch === 'CLOSED') return row.opened_at === null ? 0n : undefined;
   const told = await askBalance(contract.address, row.player);

@@ -17,7 +17,7 @@ export type NewVendor = {
   launchMode: 'iframe' | 'popup' | 'redirect';
 };
 
-/** What a merchant agreed with it. Keys: 8 letters for DES, 16 or 32 for AES. Amounts in units of the currency. */
+/** The agreement of a merchant with it. Keys: 8 letters for DES, 16 or 32 for AES. Amounts in units of the currency. */
 export type NewContract = {
   merchantId: MerchantId;
   vendor: VendorCode;

@@ -18,8 +18,8 @@ const leftBehindAfter = { seconds: 20 };
 const batch = 20;
 
 /**
- * Sends a transfer, once: it counts as sent from the moment that is written down, before the vendor is called. Who dies between leaves it in doubt, and in
- * doubt it is only asked for. Not in a transaction. Answers the transfer as it stands afterwards.
+ * Sends a transfer, once: it counts as sent from the moment that is written down, before the vendor is called. A process that dies between leaves it in doubt,
+ * and in doubt it is only asked for. Not in a transaction. Answers the transfer as it stands afterwards.
  */
 export const send = async (id: VendorTransferId): Promise<store.TransferRow> => {
   const { row, contract, player } = await inTransaction((tx) => read(tx, id));
@@ -111,7 +111,7 @@ const asked = async (call: () => Promise<FundOutcome>, id: VendorTransferId): Pr
   }
 };
 
-/** What cannot be written down now is in doubt, as what was not heard is: the vendor is asked again later, and in the end a person. */
+/** An answer that cannot be written down now is in doubt, as one that was not heard is: the vendor is asked again later, and in the end a person. */
 const book = async (row: store.TransferRow, outcome: FundOutcome): Promise<store.TransferRow> => {
   try {
     return await inTransaction((tx) => bookOutcome(tx, row.id, outcome));

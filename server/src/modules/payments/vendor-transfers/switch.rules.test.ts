@@ -21,7 +21,7 @@ test('home money may go as long as anything moves at all', () => {
   );
 });
 
-test('what was played is what the vendor says, less what came and what was known', () => {
+test('the result of play is the vendor’s balance, less the money that came and the known balance', () => {
   assert.equal(playedBetween(150n, 100n), 50n);
   assert.equal(playedBetween(20n, 100n), -80n);
   // 100 known, 40 came with this very transfer, and the vendor says 130: ten were lost before.

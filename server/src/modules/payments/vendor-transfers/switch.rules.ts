@@ -2,7 +2,7 @@ import type { WalletSwitch } from '@croupier/contract/payments/vendor-transfers'
 
 const byStrictness: readonly WalletSwitch[] = ['OPEN', 'HOME_ONLY', 'CLOSED'];
 
-/** Of two switches the one that forbids more. */
+/** The switch of two that forbids more. */
 export const stricter = (a: WalletSwitch, b: WalletSwitch): WalletSwitch => (byStrictness.indexOf(a) > byStrictness.indexOf(b) ? a : b);
 
 /** Whether money may move this way. Home it may as long as anything moves at all. */
@@ -19,7 +19,7 @@ const askedMax = 4;
 export const needsPerson = (asked: number): boolean => asked >= askedMax;
 
 /**
- * What was played at a vendor between two moments: what it says is there, less what our book has there. Above nothing it was won.
- * `arrived` is what came there meanwhile and is in what the vendor says, but not in the book yet; below nothing for what left.
+ * The result of play at a vendor between two moments: its balance less our book's balance there. A positive result was won. `arrived` is the money that came
+ * there meanwhile and is in the vendor's balance, but not in the book yet; negative for money that left.
  */
 export const playedBetween = (told: bigint, inBook: bigint, arrived = 0n): bigint => told - arrived - inBook;

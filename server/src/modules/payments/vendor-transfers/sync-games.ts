@@ -28,7 +28,7 @@ export const syncGames = async (): Promise<void> => {
   );
 };
 
-/** What a silent vendor's caller noticed says why; what was read and is not believed is not as it was agreed. */
+/** The caller of a silent vendor gives the reason; an answer that was read and is not believed is not as it was agreed. */
 const problemOf = (error: unknown): VendorProblem => {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof FeedRejected) return { code: 'NOT_AS_AGREED', detail };

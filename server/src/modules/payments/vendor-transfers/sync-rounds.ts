@@ -13,7 +13,7 @@ import type { ToldRound } from './tcg/rounds.ts';
 
 const askAgainIn = { seconds: 10 };
 const pagesMax = 10;
-/** Who plays round after round is asked for once in so long. */
+/** A member who plays round after round is asked for once in so long. */
 const lookIn = { seconds: 10 };
 
 /** Asks vendors for the rounds that ended since they last told of some, so that bets there count as they do elsewhere. No money moves by it. */
@@ -80,7 +80,7 @@ const keep = async (tx: Tx, { merchantId, vendor, currency }: Contract, told: re
       endedAtMs: row.ended_at.epochMilliseconds,
     })),
   );
-  // What they have there has changed: without being asked the vendor does not say how.
+  // Their balance there has changed: without being asked the vendor does not say how.
   if (fresh.length > 0)
     await makeDue(
       tx,

@@ -98,7 +98,7 @@ test('the same key is the same transfer, and another amount under it is refused'
   await assert.rejects(who.to('200.00', key), refusedWith('REFERENCE_CONFLICT'));
 });
 
-test('what is won or lost there is booked when the vendor says what is there, and everything comes home', async () => {
+test('wins and losses there are booked when the vendor tells the balance, and everything comes home', async () => {
   const who = await traveller();
   await who.to('100.00');
   await who.play(555_500n);
@@ -288,7 +288,7 @@ test('one that its maker did not live to send is sent later, once', async () => 
   assert.equal(await who.there(), 3_000_000n);
 });
 
-test('who did not come through to the vendor ends no transfer that another sender has begun meanwhile', async () => {
+test('a sender that did not come through to the vendor ends no transfer that another has begun meanwhile', async () => {
   const at = now();
   const busy = createServer((_, response) => {
     // The other came through, and this answer does not.
@@ -427,13 +427,13 @@ test('rounds that were played there are told of once each, and count', async () 
   );
 });
 
-test('what is won or lost there counts while it is played, without anybody looking', async () => {
+test('wins and losses there count while they are played, without anybody looking', async () => {
   const who = await traveller();
   await who.to('100.00');
   await who.play(-400_000n);
   await who.record([['40.00', '0.00']]);
   later(60);
-  // Of others.
+  // Transfers of others.
   await readDueWallets();
   await syncRounds();
   assert.equal(await readDueWallets(), 0, 'who plays round after round is not asked for at each');
@@ -461,7 +461,7 @@ test('from who may not play any more, what lies there comes home, and what they 
   // A new reader begins with what happens next.
   await handleEvents();
   await inTransaction((tx) => limits.block(tx, who.member, 'PLAY', 'COOL_OFF', null));
-  // What happened is read once nobody else's transaction may still write before it.
+  // Events are read once nobody else's transaction may still write before them.
   await until(async () => {
     await handleEvents();
     await readDueWallets();
@@ -507,7 +507,7 @@ test('an account with money at a vendor is not closed', async () => {
   );
 });
 
-test('what was won at a vendor and only the vendor knows of keeps an account open', async () => {
+test('a win that only the vendor knows of keeps an account open', async () => {
   const who = await traveller();
   await who.to('300.00');
   await who.home('300.00');
@@ -519,7 +519,7 @@ test('what was won at a vendor and only the vendor knows of keeps an account ope
   );
 });
 
-test('what may be lost and staked holds for money that goes where stakes are not asked for; money comes home all the same', async () => {
+test('ceilings on losses and stakes hold for money that goes where stakes are not asked for; money comes home all the same', async () => {
   const who = await traveller();
   const limit = (kind: 'LOSS' | 'WAGER', amount: string) =>
     inTransaction((tx) => restrict.setCeiling(tx, who.member, { kind, period: 'DAY', ...who.money(amount) }));
@@ -543,7 +543,7 @@ test('what may be lost and staked holds for money that goes where stakes are not
   await assert.rejects(who.to('10.00'), refusedWith('LIMIT_REACHED'));
 });
 
-test('who owes pays with what comes home, and takes nothing away that is owed', async () => {
+test('a member with a debt pays it with the money that comes home, and takes no part of the debt away', async () => {
   const who = await traveller();
   await who.to('600.00');
   const owe = (amount: string, reference: string) =>
@@ -561,14 +561,14 @@ test('who owes pays with what comes home, and takes nothing away that is owed', 
       ]),
     );
   await owe('500.00', 'first');
-  // What is here is owed, all of it; a wish that is refused pays nothing.
+  // Everything that is here is owed; a wish that is refused pays nothing.
   await assert.rejects(who.to('100.00'), refusedWith('INSUFFICIENT_FUNDS'));
   assert.equal((await who.home('600.00')).state, 'CONFIRMED');
   const { CASH, RECEIVABLE } = await who.accounts();
   assert.deepEqual([CASH, RECEIVABLE], [500_0000n, 0n]);
 });
 
-test('what arrived and was lost before anybody knew is booked as both', async () => {
+test('money that arrived and was lost before anybody knew is booked as both', async () => {
   const who = await traveller();
   await house.misbehave('TIMEOUT_AFTER_COMMIT');
   const sent = await who.to('100.00');
@@ -578,7 +578,7 @@ test('what arrived and was lost before anybody knew is booked as both', async ()
   assert.deepEqual(await inHand(who), { main: 900_0000n, transit: 0n, there: 40_0000n });
 });
 
-test('who did not accept changed terms sends nothing to a vendor, and brings home what is there', async () => {
+test('a member who did not accept changed terms sends nothing to a vendor, and brings their money home', async () => {
   const elsewhere = await aMerchant();
   const there = await aTransferVendor(house, elsewhere);
   const who = await aTraveller(house, there, { cash: '1000.00', merchant: elsewhere });

@@ -31,7 +31,7 @@ for (const [typed, kept] of [
     assert.equal(tidyAccount(typed, kbank), kept);
   });
 
-test('of an account its last four characters are shown', () => {
+test('the last four characters of an account are shown', () => {
   assert.equal(maskedAccount('1234567890'), '•••• 7890');
 });
 

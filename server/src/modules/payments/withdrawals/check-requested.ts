@@ -39,7 +39,7 @@ export const checkRequested = async (): Promise<number> => {
 
 let checking: Promise<void> | undefined;
 
-/** Checks right after this moment, without anybody waiting for it. What fails or is lost here, the timer finds. */
+/** Checks right after this moment, without anybody waiting for it. The timer finds a withdrawal that fails or is lost here. */
 export const scheduleChecks = (): void => {
   checking ??= new Promise<void>((resolve) => setImmediate(resolve))
     .then(checkRequested)

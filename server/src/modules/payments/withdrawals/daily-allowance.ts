@@ -9,7 +9,7 @@ export type DailyAllowance = { day: string; countLeft: number; amountLeft: bigin
 /** Where a merchant sets nothing: more than anybody needs, and no more than a business day can bear. */
 const usual = { dailyCount: 5, dailyAmount: undefined };
 
-/** What a member may still take out today, by the limits of the highest level at or below their own. `max`: one withdrawal's most. */
+/** The amount that a member may still take out today, by the limits of the highest level at or below their own. `max`: one withdrawal's most. */
 export const dailyAllowanceOf = async (
   tx: Tx,
   member: Pick<Member, 'id' | 'merchantId' | 'currency' | 'level'>,

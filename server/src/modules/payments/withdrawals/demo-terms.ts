@@ -114,7 +114,7 @@ export const seedDemoTerms = async (tx: Tx): Promise<void> => {
       priority: 100,
       enabled: true,
     });
-    // What an operator changed since stays as it is.
+    // Settings that an operator changed since stay as they are.
     if ((await levelLimitsOf(tx, merchantId, currency)).length > 0) continue;
     await wallet.moveInHouse(tx, [
       {

@@ -70,7 +70,7 @@ const replayed = async (tx: Tx, memberId: MemberId, wish: Wish): Promise<MemberT
   return row && shown(tx, row, memberId);
 };
 
-/** What was sent under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
+/** The transfer that was sent under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
 const transferOfKey = async (tx: Tx, memberId: MemberId, wish: Wish): Promise<store.TransferRow | undefined> => {
   const { key, direction, money } = wish;
   const row = await store.findTransfer(tx, memberId, key);
@@ -143,7 +143,7 @@ const needUpline = async (tx: Tx, { uplineId }: members.Member): Promise<members
   return upline;
 };
 
-/** Who is no agent has nobody below, and who is not below is told of as one who does not exist. */
+/** A member who is no agent has nobody below, and one who is not below is told of as one who does not exist. */
 const needDownline = async (tx: Tx, { id, merchantId, type }: members.Member, account: string): Promise<members.Member> => {
   const found = isAgentType(type) ? await members.findByUserName(tx, merchantId, account) : undefined;
   if (found?.state !== 'ACTIVE' || isTrialType(found.type) || !(await members.isBelow(tx, found, id)))

@@ -14,8 +14,8 @@ import type { WithdrawalRow } from './store/withdrawals.ts';
 export type PayoutPart = { amount?: bigint | undefined; sourceId?: string | undefined };
 
 /**
- * Sends an approved withdrawal on its way: in one leg, or in several that add up to what is owed. Refuses NO_PAYOUT_SOURCE, and
- * AMOUNT_OUT_OF_RANGE when the legs do not add up. What is on its way already is left alone.
+ * Sends an approved withdrawal on its way: in one leg, or in several that add up to the amount owed. Refuses NO_PAYOUT_SOURCE, and AMOUNT_OUT_OF_RANGE when the
+ * legs do not add up. Legs on their way already are left alone.
  */
 export const payOut = async (
   tx: Tx,

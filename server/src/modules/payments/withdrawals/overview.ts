@@ -19,7 +19,7 @@ import { whatMayLeave } from './what-may-leave.ts';
 type Overview = z.output<typeof contract.reply>;
 type Whose = Pick<MemberCaller, 'memberId' | 'merchantId'>;
 
-/** What may leave now, what still asks for bets, and the rules of a withdrawal. */
+/** The amount that may leave now, the bets still to be made, and the rules of a withdrawal. */
 export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =>
   inTransaction(async (tx) => {
     const member = await members.getMemberOrThrow(tx, memberId);

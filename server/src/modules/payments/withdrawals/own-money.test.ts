@@ -245,7 +245,7 @@ test('money to the upline takes the payment password, arrives at once, and stand
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
-test('who owes pays before anything is passed on', async () => {
+test('a member with a debt pays it before anything is passed on', async () => {
   const above = await aPerson('Above112');
   const below = await aPerson('Below112', { cash: '300.00', upline: above });
   const purse = { memberId: below.memberId, merchantId: merchant.id, currency: merchant.currency };

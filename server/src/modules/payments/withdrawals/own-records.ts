@@ -44,7 +44,7 @@ export const withdrawalRecord = async (tx: Tx, memberId: MemberId, id: Withdrawa
   return found;
 };
 
-/** Whom transfers of a member went to or came from: those above by their nickname, those below by their account name. By the transfer's id. */
+/** The other sides of a member's transfers: those above by their nickname, those below by their account name. By the transfer's id. */
 export const otherMembersOf = async (tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await store.transfersById(tx, memberId, ids);

@@ -27,7 +27,7 @@ export type DeskWithdrawal = {
   held: Money;
   paid: Money;
   refunded: Money;
-  /** What is still to be sent; and what the member says is missing of what was sent. */
+  /** The amount still to be sent; and the part of the sent amount that the member says is missing. */
   owed: Money;
   missing: Money;
   to: { kind: 'BANK' | 'CRYPTO'; country: string | null; code: string; name: string; account: string; holder: string };

@@ -7,8 +7,8 @@ import { termsOf } from './terms.ts';
 const batch = 100;
 
 /**
- * Whoever says nothing has received: what was paid counts as received after the merchant's minutes, and for good when the time to contradict is
- * over. Returns how many came on.
+ * Silence counts as receipt: a paid withdrawal counts as received after the merchant's minutes, and for good when the time to contradict is over. Returns how
+ * many came on.
  */
 export const confirmOverdueReceipts = async (): Promise<number> => {
   let moved = 0;

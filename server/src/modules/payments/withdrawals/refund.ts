@@ -11,8 +11,8 @@ import { missingOf, takeBack, withFee } from './take-back.ts';
 type Refund = OperatorAct & { id: WithdrawalId };
 
 /**
- * Gives back to the member's cash what did not arrive: all of a disputed withdrawal with its fee; or the missing part of one that came in part,
- * which ends it. What a channel refused of one that was sent in part goes back too, and the member is asked about the rest.
+ * Gives back to the member's cash the money that did not arrive: all of a disputed withdrawal with its fee; or the missing part of one that came in part, which
+ * ends it. A leg that a channel refused of one that was sent in part goes back too, and the member is asked about the rest.
  */
 export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null }: Refund): Promise<void> => {
   const found = await getWithdrawalForUpdate(tx, id);

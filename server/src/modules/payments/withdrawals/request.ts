@@ -48,7 +48,7 @@ const replayed = async (tx: Tx, { memberId }: MemberCaller, wish: Wish): Promise
   return id === undefined ? undefined : shownWithdrawal(tx, id);
 };
 
-/** What was asked for under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
+/** The withdrawal that was asked for under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
 const requestOfKey = async (tx: Tx, memberId: MemberId, { key, accountId, money }: Asked): Promise<WithdrawalId | undefined> => {
   const row = await store.findByKey(tx, memberId, key);
   if (row === undefined) return undefined;

@@ -19,6 +19,6 @@ export const resend = async (
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
   await resolveDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
   await orderLegs(tx, row, legs, 'RAIL');
-  // What its member said was missing is on its way again: when a channel refuses that, nothing more comes back from what was sent.
+  // The part that its member called missing is on its way again: when a channel refuses that, nothing more comes back from the sent amount.
   await transition(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
 };

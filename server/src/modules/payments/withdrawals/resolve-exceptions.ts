@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { legsOf } from './store/legs.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
-/** Who does something with a withdrawal. `operatorName`: as colleagues know them, for the history of its exception. */
+/** The person who does something with a withdrawal. `operatorName`: as colleagues know them, for the history of its exception. */
 export type OperatorAct = { operatorId: OperatorId; operatorName?: string | undefined; note?: string | null };
 
 /** An exception for each time it was paid: what was sent again and is missing again is another one. */
@@ -14,7 +14,7 @@ export const disputeKey = async (tx: Tx, { id }: Pick<WithdrawalRow, 'id'>): Pro
 
 export const unknownKey = (id: PayoutLegId): string => `payout-unknown:${id}`;
 
-/** What a member disputed is settled, and the exception about it with it. Refuses CASE_TAKEN when a colleague works on that. */
+/** The member's dispute is settled, and the exception about it with it. Refuses CASE_TAKEN when a colleague works on that. */
 export const resolveDispute = async (
   tx: Tx,
   row: WithdrawalRow,

@@ -1,4 +1,4 @@
-/** What is known of a withdrawal and its member when it is checked. Amounts in units of its currency. */
+/** The known facts about a withdrawal and its member when it is checked. Amounts in units of its currency. */
 export type Facts = {
   amount: bigint;
   memberSinceHours: number;
@@ -58,7 +58,7 @@ const neverAlone: ReadonlySet<RiskReason> = new Set(['OPEN_CASE', 'SHARED_ACCOUN
 
 export type Risk = { score: number; reasons: RiskReason[] };
 
-/** What speaks against a withdrawal, and how much: 0 nothing, 100 everything. */
+/** The signs against a withdrawal, and their weight: 0 nothing, 100 everything. */
 export const riskOf = (facts: Facts): Risk => {
   const found = tests.filter(({ applies }) => applies(facts));
   return {

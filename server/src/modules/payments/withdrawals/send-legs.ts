@@ -12,8 +12,8 @@ import * as store from './store/legs.ts';
 import { findWithdrawal } from './store/withdrawals.ts';
 
 /**
- * Sends every leg that is ready, each once: it counts as sent from the moment that is written down, before the channel is called. Who dies
- * between leaves it in doubt, and in doubt it is asked for and never sent again. Returns how many were sent.
+ * Sends every leg that is ready, each once: it counts as sent from the moment that is written down, before the channel is called. A process that dies between
+ * leaves it in doubt, and in doubt it is asked for and never sent again. Returns how many were sent.
  */
 export const sendReadyPayouts = async (): Promise<number> => {
   for (let sent = 0; ; sent += 1) {
@@ -109,7 +109,7 @@ const ask = async (call: () => Promise<PayoutOutcome>, id: PayoutLegId): Promise
   }
 };
 
-/** What cannot be written down now is asked of the channel again later. */
+/** The channel is asked again later about an answer that cannot be written down now. */
 const bookLater = async (id: PayoutLegId, outcome: PayoutOutcome): Promise<void> => {
   try {
     await inTransaction((tx) => bookOutcome(tx, id, outcome));

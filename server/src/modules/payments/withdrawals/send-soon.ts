@@ -5,7 +5,7 @@ export const wakeWith = (sender: () => void): void => {
   wake = sender;
 };
 
-/** Sends what is ready right after this moment. What is lost here, the timer finds. */
+/** Sends the legs that are ready right after this moment. The timer finds a leg that is lost here. */
 export const scheduleSending = (): void => {
   wake?.();
 };

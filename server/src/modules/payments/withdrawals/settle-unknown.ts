@@ -35,7 +35,7 @@ export const answerLeg = async (tx: Tx, said: Settled): Promise<boolean> => {
     await resolveUnknown(tx, said);
     return true;
   }
-  // What came back had been paid.
+  // The money that came back had been paid.
   return said.sent ? state === 'SENT' || state === 'RETURNED' : state === 'REFUSED';
 };
 
@@ -49,7 +49,7 @@ const settle = async (
   const leg = await findLeg(tx, id);
   const isSame = outcome.state === 'SENT' ? leg?.state === 'SENT' && leg.rail_id === outcome.externalId : leg?.state === 'REFUSED';
   if (isSame) return;
-  // What is still being sent may yet be answered by its channel; only a file is waited for by people.
+  // A leg that is still being sent may yet be answered by its channel; only a file is waited for by people.
   if (leg?.state !== 'UNKNOWN' && !(leg?.state === 'SENDING' && leg.funding === 'BATCH'))
     throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
   await bookOutcome(tx, id, outcome, by);

@@ -23,7 +23,7 @@ test('a withdrawal goes only the ways that are drawn', () => {
   });
 });
 
-test('what is in doubt is never rejected, cancelled or given back', () => {
+test('a withdrawal in doubt is never rejected, cancelled or given back', () => {
   for (const to of ['REJECTED', 'CANCELLED', 'REFUNDED'] as const) assert.ok(!mayBecome('UNKNOWN', to));
   assert.ok(!isClosed('UNKNOWN'));
 });
@@ -44,7 +44,7 @@ for (const [legs, paid, state] of [
     assert.equal(stateByLegs(legs, { ...sums, paid }), state);
   });
 
-test('what is owed is the amount less its fee, what was sent and what went back', () => {
+test('the amount owed is the amount less its fee, the sent part and the part that went back', () => {
   assert.equal(owedOf(sums), 950n);
   assert.equal(owedOf({ ...sums, paid: 300n, refunded: 200n }), 450n);
 });
@@ -56,7 +56,7 @@ test('a fee is rounded down to whole coins for the member, so that whole coins a
   assert.equal(feeOf(1_000_010_000n, { feeFixed: 0n, feePpm: 10_000n, step: 10_000n }), 10_000_000n);
 });
 
-test('what came back is taken from the newest sending first, and never more than was sent', () => {
+test('money that came back is taken from the newest sending first, and never more than was sent', () => {
   const sent = [
     { id: 'a', amount: 100n, returned: 0n },
     { id: 'b', amount: 50n, returned: 20n },
@@ -76,6 +76,6 @@ for (const [received, remaining, good] of [
   [300n, 199n, false],
   [600n, -100n, false],
 ] as const)
-  test(`of 500 paid, ${received} here and ${remaining} missing ${good ? 'adds' : 'does not add'} up`, () => {
+  test(`500 paid, ${received} here and ${remaining} missing ${good ? 'add' : 'do not add'} up`, () => {
     assert.equal(addsUp(received, remaining, 500n), good);
   });

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
 
-/** Where a withdrawal may go from each state (`docs/deposits.md#withdrawals`). What is closed stays so. */
+/** The states that may follow each state of a withdrawal (`docs/deposits.md#withdrawals`). A closed one stays so. */
 const ways: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   REQUESTED: ['CHECKS', 'REJECTED', 'CANCELLED'],
   CHECKS: ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'],
@@ -26,7 +26,7 @@ export const isClosed = (state: WithdrawalState): boolean => ways[state].length 
 /** Before anybody said yes. */
 export const beforeApproval: readonly WithdrawalState[] = ['REQUESTED', 'CHECKS', 'PENDING_APPROVAL'];
 
-/** What the house takes for a withdrawal, in whole coins, rounded down for the member. */
+/** The house's fee for a withdrawal, in whole coins, rounded down for the member. */
 export const feeOf = (amount: bigint, { feeFixed, feePpm, step }: { feeFixed: bigint; feePpm: bigint; step: bigint }): bigint => {
   const exact = feeFixed + (amount * feePpm) / 1_000_000n;
   return exact - (exact % step);
@@ -34,7 +34,7 @@ export const feeOf = (amount: bigint, { feeFixed, feePpm, step }: { feeFixed: bi
 
 type Sums = { amount: bigint; fee: bigint; paid: bigint; refunded: bigint };
 
-/** What is still to be sent: the amount less its fee, less what was sent and what went back. */
+/** The amount still to be sent: the amount less its fee, less the parts that were sent and went back. */
 export const owedOf = ({ amount, fee, paid, refunded }: Sums): bigint => amount - fee - paid - refunded;
 
 type LegState = 'READY' | 'SENDING' | 'SENT' | 'UNKNOWN' | 'REFUSED' | 'RETURNED';

@@ -36,6 +36,6 @@ export const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow
   return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };
 
-/** What of a withdrawal its member says is missing: nothing of it came, or a part. */
+/** The member's word on the missing part of a withdrawal: nothing of it came, or a part. */
 export const missingOf = ({ state, paid, remaining }: Pick<WithdrawalRow, 'state' | 'paid' | 'remaining'>): bigint =>
   state === 'DISPUTED' ? paid : (remaining ?? 0n);

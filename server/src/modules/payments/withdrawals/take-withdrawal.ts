@@ -17,13 +17,13 @@ export const takeWithdrawal = async (tx: Tx, { id, operatorId }: { id: Withdrawa
   await changeWithdrawal(tx, id, { taken_by: operatorId, taken_at: now() });
 };
 
-/** Lets a withdrawal go, so that a colleague may take it. Who does not have it changes nothing. */
+/** Lets a withdrawal go, so that a colleague may take it. An operator who does not have it changes nothing. */
 export const releaseWithdrawal = async (tx: Tx, { id, operatorId }: { id: WithdrawalId; operatorId: OperatorId }): Promise<void> => {
   const row = await getWithdrawalForUpdate(tx, id);
   if (row.taken_by === operatorId) await changeWithdrawal(tx, id, { taken_by: null, taken_at: null });
 };
 
-/** Who works on it now, if anybody does. */
+/** The operator who works on it now, if there is one. */
 export const claimOf = ({
   taken_by,
   taken_at,

@@ -130,7 +130,7 @@ export const saveTerms = async (
 
 export type LevelLimit = { level: number; dailyCount: number; dailyAmount: bigint };
 
-/** What members of each level may take out in a business day, the lowest level first. */
+/** The amounts that members of each level may take out in a business day, the lowest level first. */
 export const levelLimitsOf = async (tx: Tx, merchantId: MerchantId, currency: Currency): Promise<LevelLimit[]> =>
   (await store.levelLimits(tx, merchantId, currency)).map(({ level, daily_count, daily_amount }) => ({
     level,

@@ -19,8 +19,8 @@ export type Leaving = {
 };
 
 /**
- * What of a member's cash may leave. The cash is read first: money that comes between brings its requirement along, so that it is
- * at most held for too long and never let go unseen.
+ * The part of a member's cash that may leave. The cash is read first: money that comes between brings its requirement along, so that it is at most held for too
+ * long and never let go unseen.
  */
 export const whatMayLeave = async (tx: Tx, member: Whose): Promise<Leaving> => {
   const { currency } = member;

@@ -70,7 +70,7 @@ const step = fc.record({
   silent: fc.boolean(),
 });
 
-/** What chance hardly comes to: a part is missing, comes back, is refused when it is sent again, and is sent once more. */
+/** A case that chance hardly comes to: a part is missing, comes back, is refused when it is sent again, and is sent once more. */
 const refusedTwice = (['ask', 'check', 'send', 'partly', 'resend', 'send', 'resend', 'send'] as const).map((act, place) => ({
   act,
   which: 0,
@@ -98,7 +98,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
       const { member } = payee;
       const ids: WithdrawalId[] = [];
       const paidByHand = new Map<WithdrawalId, bigint>();
-      // What a member says is missing, and what therefore came back to the house's account: once, however often it is sent.
+      // The part that a member says is missing, and the money that therefore came back to the house's account: once, however often it is sent.
       const missing = new Map<WithdrawalId, bigint>();
       const cameBack = new Map<WithdrawalId, bigint>();
       const comesBack = (of: WithdrawalId): void => {
@@ -239,7 +239,7 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
       assert.deepEqual(await faultsOfTheBook(), []);
 
       async function isSound(): Promise<void> {
-        // What is sent in the background may end between two looks.
+        // A sending in the background may end between two looks.
         await drainPayouts();
         const rows = await inTransaction((tx) =>
           open<WithdrawalsTables>(tx).selectFrom('withdrawals.withdrawal').selectAll().where('member_id', '=', member.id).execute(),
@@ -274,7 +274,8 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
           const atMost = legs.filter(({ state }) => state === 'UNKNOWN' || state === 'SENDING').length;
           const doubts = kinds.filter((kind) => kind === 'PAYOUT_UNKNOWN').length;
           assert.ok(inDoubt <= doubts && doubts <= atMost, `${doubts} cases of ${inDoubt} payments in doubt`);
-          // What the bank carried out, we know of or hold in doubt; and what we take for sent, it carried out, or people did.
+          // Every payment that the bank carried out is known to us or in doubt; and every payment that we take for sent was carried out by the bank, or by
+          // people.
           for (const leg of legs) {
             const atBank = bank.heard.get(leg.id)?.state === 'PAID';
             if (atBank)

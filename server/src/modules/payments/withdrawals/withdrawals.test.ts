@@ -79,7 +79,7 @@ const isSound = async (payee: Payee, balances: Record<string, string>): Promise<
   assert.equal(sums?.told, sums?.left, 'what left and did not come back is told');
 };
 
-test('what is asked for is held at once, approved, sent, and confirmed by its member', async () => {
+test('the amount asked for is held at once, approved, sent, and confirmed by its member', async () => {
   const payee = await aPayee({ cash: '1000.00', terms: { feeFixed: 50_000n } });
   const id = await payee.ask('400.00');
   await isSound(payee, { CASH: '600.00', LOCKED: '400.00' });
@@ -218,7 +218,7 @@ test('money asks for bets before it leaves: what came is held, what was won besi
   await payee.ask('160.00');
 });
 
-test('what is missing until all may leave counts a grant that is filled before a deposit, and none that comes after', async () => {
+test('the bets missing until all may leave count a grant that is filled before a deposit, and none that comes after', async () => {
   const payee = await aPayee({ cash: '100.00' });
   const asks = (source: 'DEPOSIT' | 'GRANT', money: string, required: string) =>
     inTransaction((tx) =>
@@ -291,7 +291,7 @@ test('nobody asks in another currency, or for more than they have', async () => 
   await isSound(payee, { CASH: '0.00', LOCKED: '50.00' });
 });
 
-test('what a channel refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
+test('a leg that a channel refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
   const payee = await aPayee();
   bank.next = () => 'REFUSE';
   const [one, other] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
@@ -412,7 +412,7 @@ test('a payout file is marked paid, under the bank’s own name for it', async (
   await isSound(payee, { CASH: '700.00', LOCKED: '0.00' });
 });
 
-test('who says nothing has received, may contradict for a while, and then no more', async () => {
+test('a member who says nothing has received, may contradict for a while, and then no more', async () => {
   const payee = await aPayee({ terms: { autoReceiveMinutes: 60, disputeHours: 2 } });
   const [silent, late] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   later({ minutes: 59 });
@@ -465,7 +465,7 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
 });
 
-test('what came back and is refused when it is sent again does not come back a second time', async () => {
+test('money that came back and is refused when it is sent again does not come back a second time', async () => {
   const payee = await aPayee();
   const [resent, refunded] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   for (const id of [resent, refunded]) {
@@ -490,7 +490,7 @@ test('what came back and is refused when it is sent again does not come back a s
   await isSound(payee, { CASH: '840.00', LOCKED: '0.00' });
 });
 
-test('what did not arrive, was sent again and refused, is rejected whole with its fee', async () => {
+test('a withdrawal that did not arrive, was sent again and refused, is rejected whole with its fee', async () => {
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const [again, id] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
   bank.next = () => 'REFUSE';
@@ -511,7 +511,7 @@ test('what did not arrive, was sent again and refused, is rejected whole with it
   assert.equal(await payee.house('FEES'), 50_000n);
 });
 
-test('what did not arrive takes a picture, is disputed, and goes back whole with its fee', async () => {
+test('a withdrawal that did not arrive takes a picture, is disputed, and goes back whole with its fee', async () => {
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const id = await paid(payee, '100.00');
   await assert.rejects(
@@ -537,13 +537,13 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
   assert.equal(await payee.house('FEES'), 0n);
 });
 
-/** What a person had to decide about a member's withdrawals, the oldest first. */
+/** The withdrawals of a member that a person had to decide, the oldest first. */
 const casesOf = async ({ member: { id, merchantId } }: Payee) =>
   (await inTransaction((tx) => cashier.findExceptions(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
     .toReversed()
     .map(({ kind, state, outcome }) => [kind, state, outcome]);
 
-test('what settles a withdrawal ends its case, in the name of who did it, and not that of a colleague', async () => {
+test('the settlement of a withdrawal ends its case, in the name of its operator, and not that of a colleague', async () => {
   const payee = await aPayee();
   const [one, other] = [anyOperator(), anyOperator()];
   const [resent, proved] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
@@ -615,7 +615,7 @@ test('one operator works on a withdrawal at a time, until they do nothing for a 
   await take(one);
 });
 
-test('whoever asks is told how long nine of ten took lately, once there are enough to say', async () => {
+test('a member is told how long nine of ten took lately, once there are enough to say', async () => {
   const payee = await aPayee();
   const lately = async () => (await overviewOf(callerOf(payee))).latelyMinutes;
   for (const minutes of [1, 2, 3, 4]) {
@@ -641,7 +641,7 @@ const approvedAfter = async (payee: Payee, duration: Temporal.DurationLike) => {
 
 test('two hundred withdrawals at once pay exactly what the balance allows', async () => {
   const payee = await aPayee({ cash: '1000.00', terms: { autoApproveMax: 10n ** 12n, autoScoreMax: 100 } });
-  // Who gets no answer because there is no connection left asks again under the same key, as a browser does.
+  // A member who gets no answer because there is no connection left asks again under the same key, as a browser does.
   const insist = async (key: string): Promise<unknown> => {
     for (;;) {
       try {

@@ -144,7 +144,7 @@ test('a visitor registers, is signed in, and is who they said', async () => {
   );
 });
 
-test('what a member registered with is kept, and which terms they accepted, when and from where', async () => {
+test('the details of a registration are kept, and which terms were accepted, when and from where', async () => {
   await register({ referralCode: 'abc', registerUrl: 'https://ruby.example/r', domain: 'ruby.example' });
   const { rows } = await inTransaction(async (tx) => {
     return sql<Record<string, unknown>>`
@@ -204,7 +204,7 @@ test('a name is taken however it is capitalised or widened', async () => {
   }
 });
 
-test('of two who want the same name at once, one gets it', async () => {
+test('one of two who want the same name at once gets it', async () => {
   const answers = await Promise.all([register({ username: 'Twin1234' }), register({ username: 'twin1234' })]);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
 });
@@ -340,7 +340,7 @@ test("strangers who guess at an account lock strangers out, from wherever they c
   assert.equal((await login()).status, 200, 'no captcha, no waiting');
 });
 
-test('who guesses from a network its owner uses has a count of their own, and as few guesses as any stranger', async () => {
+test('a guesser from a network its owner uses has a count of their own, and as few guesses as any stranger', async () => {
   await register();
   for (let count = 1; count <= 5; count += 1) assert.equal((await failOnce()).code, 'WRONG_CREDENTIALS');
   assert.equal((await login(await readCaptcha())).code, 'TOO_MANY_REQUESTS');
@@ -638,12 +638,12 @@ test('the published key is public and made for encrypting', async () => {
   assert.match(`${kid} ${x} ${y}`, /^[\w-]{43} [\w-]{43} [\w-]{43}$/);
 });
 
-test('what was encrypted to the published key is read', async () => {
+test('a payload encrypted to the published key is read', async () => {
   const { jwe } = await encrypt({ text: 'สวัสดี', number: 7 });
   assert.deepEqual(await decryptPayload(jwe), { text: 'สวัสดี', number: 7 });
 });
 
-test('what nobody could have written is refused', async () => {
+test('a name that nobody could have written is refused', async () => {
   const { jwe } = await encrypt({ username: 'x' });
   const parts = jwe.split('.');
   const flipped = `${parts[3]?.startsWith('A') === true ? 'B' : 'A'}${parts[3]?.slice(1)}`;
@@ -795,7 +795,7 @@ test('a ticket needs a session', async () => {
 
 // Sweeping
 
-test('what has had its time is removed', async () => {
+test('a row that has had its time is removed', async () => {
   const token = tokenOf(await register());
   await call('POST', '/wps/v2/realtime/ticket', undefined, { token });
   await readCaptcha();

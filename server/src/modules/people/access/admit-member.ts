@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 type How = {
   method: SessionMethod;
   passwordExpired?: boolean;
-  /** What the browser is to keep. */
+  /** The tokens that the browser is to keep. */
   device?: KeptDevice | undefined;
   /** The browser showed that it is the member's own: wherever it is, nobody need be told. */
   isOwnBrowser?: boolean;

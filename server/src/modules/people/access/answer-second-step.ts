@@ -26,7 +26,7 @@ type Wish = z.output<NonNullable<typeof sendContract.body>>;
 /** So many answers to one challenge, right or wrong. */
 const triesMax = 5;
 
-/** What a wrong answer is refused with: these count as guesses. */
+/** The refusals of a wrong answer: these count as guesses. */
 const guesses: ReadonlySet<string> = new Set(['SECOND_FACTOR_WRONG', 'CODE_MISMATCH', 'CODE_EXPIRED', 'CODE_WRONG', 'FIELD_FORMAT']);
 
 /** Sends the code of a second step. It is good for this sign-in and for no other. Refuses TICKET_USED, NOT_ALLOWED, and as `sendCode`. */
@@ -126,7 +126,7 @@ const noteGuess = async (attempt: Attempt, member: Member, method: 'PASSWORD' | 
   await noteFailure(attempt);
   await inTransaction(async (tx) => {
     await noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'WRONG_SECOND_STEP', method, visit);
-    // Whoever gets so far knows the password. Its owner should hear of it once, not at every guess.
+    // A visitor who gets so far knows the password. Its owner should hear of it once, not at every guess.
     if (attempt.accountFailures + 1 === visit.merchant.accessRules.accountFailures)
       await tellByMail(
         tx,

@@ -113,7 +113,7 @@ test('whatever strangers do, in any order and anywhere, the owner at home is let
     fc.asyncProperty(
       fc.array(fc.record({ place: fc.nat(places.length - 1), waits: fc.constantFrom(0, 1, 70) }), { minLength: 1, maxLength: 12 }),
       async (steps) => {
-        // What went before is forgotten.
+        // Earlier attempts are forgotten.
         wait({ hours: 2 });
         let lookedAt = 0;
         for (const { place, waits } of steps) {
@@ -128,7 +128,7 @@ test('whatever strangers do, in any order and anywhere, the owner at home is let
   );
 });
 
-test('what is no sign-in at all is refused before anything is looked up', async () => {
+test('a request that is no sign-in at all is refused before anything is looked up', async () => {
   const at = await aMerchant();
   const send = (payload: string, type = 'application/json') =>
     site.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: at.mainHost, 'content-type': type }, payload });

@@ -5,7 +5,7 @@ import { cleanSlate, rememberedOf, secondsToWait, type Standing } from './attemp
 const at = Temporal.Instant.from('2026-11-20T08:00:00Z');
 const failed = (failures: number, but: Partial<Standing> = {}): Standing => ({ ...cleanSlate, failures, lastFailedAt: at, ...but });
 
-test('who did nothing wrong does not wait', () => assert.equal(secondsToWait(cleanSlate, 5, at), 0));
+test('a member who did nothing wrong does not wait', () => assert.equal(secondsToWait(cleanSlate, 5, at), 0));
 
 test('the wait doubles from the third failure on, up to a minute', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((failures) => secondsToWait(failed(failures), 100, at));

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 const otherMax = 30;
 
-/** What browser on what system: `Chrome, Android`. Without versions, so that an update makes no stranger of it. */
+/** The browser and its system: `Chrome, Android`. Without versions, so that an update makes no stranger of it. */
 export const browserOf = (userAgent: string): string => {
   const first = (known: readonly [RegExp, string][]): string | undefined => known.find(([sign]) => sign.test(userAgent))?.[1];
   const name = first(names) ?? userAgent.split(/[/\s(]/)[0]?.slice(0, otherMax) ?? '';

@@ -18,7 +18,7 @@ const goodForMinutes = 10;
 /** The ways in which a sign-in may be completed, none when it is complete. `asksName`: the name on the bank account is asked for beside them, never alone. */
 export type NeededSteps = Pick<SecondStep, 'methods' | 'mayTrust'> & { asksName: boolean };
 
-/** What a member could prove themselves with a second time. */
+/** The ways in which a member could prove themselves a second time. */
 export const factorsOf = async (tx: Tx, memberId: MemberId): Promise<Factors> => {
   const contacts = await contactsOf(tx, memberId);
   const verified = (kind: 'PHONE' | 'EMAIL') => contacts.find((contact) => contact.kind === kind && contact.verified)?.value;
@@ -31,7 +31,7 @@ export const factorsOf = async (tx: Tx, memberId: MemberId): Promise<Factors> =>
   };
 };
 
-/** What is asked of a member beside what they proved already. */
+/** The proof that is asked of a member beside the one they gave already. */
 export const neededSteps = async (
   tx: Tx,
   member: Member,

@@ -20,9 +20,9 @@ import type { Visit } from './visit.ts';
 type Change = z.output<NonNullable<typeof contract.body>>;
 
 /**
- * Changes a member's password: all their sessions end, and the answer is a new one. Refuses WRONG_CREDENTIALS for a wrong old password,
- * what the rule of passwords refuses, and TRIAL_NOT_ALLOWED. Who has no password yet, because they sign in by phone, chooses their first
- * one: that takes a session that began just now, or a code of their authenticator (REAUTHENTICATE).
+ * Changes a member's password: all their sessions end, and the answer is a new one. Refuses WRONG_CREDENTIALS for a wrong old password, the refusals of the
+ * rule of passwords, and TRIAL_NOT_ALLOWED. A member without a password, who signs in by phone, chooses their first one: that takes a session that began just
+ * now, or a code of their authenticator (REAUTHENTICATE).
  */
 export const changePassword = async (caller: MemberCaller, change: Change, visit: Visit): Promise<SignedIn> => {
   const { memberId, merchantId } = caller;
@@ -48,7 +48,7 @@ export const changePassword = async (caller: MemberCaller, change: Change, visit
 
   const hash = await hashPassword(change.newPassword);
   const signedIn = await inTransaction(async (tx) => {
-    // Whoever signs in with the old password just now is either seen below, or comes after it and is refused.
+    // A sign-in with the old password at this moment is either seen below, or comes after it and is refused.
     await holdOpenMember(tx, memberId);
     // Two who change it at once both knew the old one; the second knows it no longer.
     const isSet =

@@ -10,7 +10,7 @@ import { disableAccount } from './disable-account.ts';
 import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
-/** What the rest of the house has to do with an account that is to be closed. */
+/** The duties of the rest of the house for an account that is to be closed. */
 export type BeforeClosing = {
   /** Asks those outside who may know more than our book. */
   ask: (memberId: MemberId) => Promise<void>;

@@ -15,7 +15,7 @@ const sending = (but: Partial<Sending> = {}): Sending => ({
   ...but,
 });
 
-test('who was sent nothing waits for nothing', () => assert.equal(secondsUntilNextCode(sending(), rules, at), 0));
+test('a member who was sent nothing waits for nothing', () => assert.equal(secondsUntilNextCode(sending(), rules, at), 0));
 
 for (const [when, given, seconds] of [
   ['right after a code', { newest: at, oldest: at, count: 1 }, 120],
@@ -37,7 +37,7 @@ test('no code is good for longer than ten minutes', () =>
     [1, 10, 10, 10],
   ));
 
-test('what is typed is a code, nothing, or wrong', () => {
+test('the typed text is a code, nothing, or wrong', () => {
   assert.deepEqual(['123456', '１２３ ４５６', '123-456', '๑๒๓๔๕๖'].map(problemWithTyped), Array(4).fill(undefined));
   assert.deepEqual(['', ' ', '-'].map(problemWithTyped), Array(3).fill('CODE_MISSING'));
   assert.deepEqual(['1', 'abcdef', '12345678'].map(problemWithTyped), Array(3).fill('CODE_WRONG'));

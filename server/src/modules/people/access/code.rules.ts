@@ -30,7 +30,7 @@ const secondsUntil = (moment: Temporal.Instant, at: Temporal.Instant): number =>
 const goodMinutesMost = 10;
 export const goodMinutesOf = ({ codeGoodMinutes }: { codeGoodMinutes: number }): number => Math.min(codeGoodMinutes, goodMinutesMost);
 
-/** What is wrong with a typed code before it is looked up. */
+/** The fault of a typed code before it is looked up. */
 export const problemWithTyped = (typed: string): RefusalCode | undefined => {
   if (tidyCode(typed) === '') return 'CODE_MISSING';
   return /^\d{6}$/.test(tidyCode(typed)) ? undefined : 'CODE_WRONG';

@@ -73,7 +73,7 @@ test('an SMS says who sends it, for how long the code is good, and lets a phone 
   assert.match(phone.messages.at(-1)?.text ?? '', /รหัสของคุณคือ \d{6} ใช้ได้ภายใน 10 นาที/);
 });
 
-// What is wrong with a code
+// The fault of a code
 
 test('a code is six digits, good for ten minutes and not a second longer', async () => {
   const number = aNumber();
@@ -186,14 +186,14 @@ test('another code is sent two minutes later and not before; the refusal says wh
   assert.equal((await toRegister(number)).status, 200);
 });
 
-test('of two who ask for one number at once, one is sent', async () => {
+test('one of two who ask for one number at once is sent a code', async () => {
   const number = aNumber();
   const answers = await Promise.all([toRegister(number), toRegister(number)]);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 429]));
   assert.equal(phone.messages.length, 1);
 });
 
-test('one number gets so many codes a day, whoever asks, and again on the next', async () => {
+test('one number gets so many codes a day, by any caller, and again on the next', async () => {
   at = await merchantWith({ codesPerTargetDay: 3 });
   const number = aNumber();
   for (let count = 1; count <= 3; count += 1) {
@@ -224,7 +224,7 @@ test("when a merchant's codes of the day are used up nobody gets one, and is sen
   assert.equal((await toRegister(aNumber())).status, 200);
 });
 
-// What the gateway says
+// The gateway's answer
 
 for (const [says, status, code, message] of [
   ['INVALID_NUMBER', 422, 'MOBILE_FORMAT', 'Phone number format is incorrect'],

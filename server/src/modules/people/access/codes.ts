@@ -38,7 +38,7 @@ export const sendCode = async (wish: CodeWish, visit: Visit): Promise<CodeSent> 
   const delivery = await deliverNow(message, { once: true });
   const problem = problems[delivery];
   if (problem === undefined) return answerOf(visit.merchant);
-  // What never left uses up none of the day's codes. Of the UNKNOWN some arrive, and so all of them count.
+  // A message that never left uses up none of the day's codes. Some of the UNKNOWN arrive, and so all of them count.
   if (delivery !== 'UNKNOWN') await inTransaction((tx) => store.deleteCode(tx, id));
   throw new Refusal(problem, problem === 'SMS_TOO_MANY' ? { retryAfterSeconds: 300 } : undefined);
 };
@@ -82,7 +82,7 @@ const sendUnsent = async (): Promise<void> => {
     }
     return written;
   });
-  // What cannot be delivered now is tried again by the couriers while the code is good.
+  // A message that cannot be delivered now is tried again by the couriers while the code is good.
   await Promise.all(letters.map((id) => deliverNow(id)));
 };
 

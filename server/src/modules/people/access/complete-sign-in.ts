@@ -11,10 +11,10 @@ import type { Begun } from './tables.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** What a member proved at the door, and what they asked for. */
+/** The member's proof at sign-in, and their wishes. */
 export type SignInRequest = Pick<Begun, 'method' | 'passwordExpired'> & {
   rememberMe?: boolean | undefined;
-  /** What this browser keeps of an earlier sign-in: it may spare the second step. */
+  /** The tokens that this browser keeps of an earlier sign-in: they may spare the second step. */
   deviceToken?: string | undefined;
   /** With PASSWORD: the hash that was proved. */
   hash?: string | undefined;

@@ -1,4 +1,4 @@
-/** What crosses what undoes it, and what comes in a burst: each order of two transactions is made certain by holding a row until others wait. */
+/** Acts that cross their own reversal, and acts that come in a burst: each order of two transactions is made certain by holding a row until others wait. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Merchant } from '#modules/brand/merchants';
@@ -47,7 +47,7 @@ test('a hand-over code that waits for a changing password opens nothing: the ses
   assert.equal((await taking).code, 'TICKET_USED');
 });
 
-test('who ends all other sessions ends one too that is being opened just then', async () => {
+test('ending all other sessions ends one too that is being opened just then', async () => {
   await member.login();
   const code = await issueSignInCode(member.token);
   const finishSignIn = await holding('lock table access.sign_in in share mode', []);

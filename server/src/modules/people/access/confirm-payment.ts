@@ -15,7 +15,7 @@ import type { Visit } from './visit.ts';
 
 type Proof = { paymentPassword: string; password?: string | undefined; totp?: string | undefined };
 
-/** What a payout asks of a member beside the payment password: the app's code, the password, or a sign-in of the last 15 minutes. */
+/** The proof that a payout asks of a member beside the payment password: the app's code, the password, or a sign-in of the last 15 minutes. */
 export type PaymentProofs = { hasPaymentPassword: boolean; second: 'totp' | 'password' | 'session' };
 
 const freshMinutes = 15;
@@ -28,7 +28,7 @@ const proofsIn = async (tx: Tx, memberId: MemberId) => {
   return { payment, password, second };
 };
 
-/** What a payout will ask of a member. */
+/** The proof that a payout will ask of a member. */
 export const paymentProofsOf = async (tx: Tx, memberId: MemberId): Promise<PaymentProofs> => {
   const { payment, second } = await proofsIn(tx, memberId);
   return { hasPaymentPassword: payment !== undefined, second };

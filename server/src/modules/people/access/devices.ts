@@ -18,8 +18,8 @@ const shownMax = 50;
 export type KeptDevice = { id: string; given: NonNullable<SignedIn['device']> };
 
 /**
- * What a browser keeps after a sign-in: a fresh token, if it is to be remembered for a day or trusted for a month, or is trusted already.
- * Each use gives a new token. Without either it is forgotten.
+ * The tokens of a browser after a sign-in: a fresh token, if it is to be remembered for a day or trusted for a month, or is trusted already. Each use gives a
+ * new token. Without either it is forgotten.
  */
 export const keepDevice = async (
   tx: Tx,

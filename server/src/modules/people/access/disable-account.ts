@@ -22,7 +22,7 @@ export const unlockAccount = (tx: Tx, memberId: MemberId): Promise<Member> => ch
  */
 export const endSessionsOfExcluded = async (tx: Tx, events: readonly EventOf<'member.excluded'>[]): Promise<void> => {
   for (const { memberId, merchantId, atMs } of events) {
-    // Who came back in the moment between keeps what they came back by.
+    // A member who came back in the moment between keeps the way by which they came back.
     const begunBy = Temporal.Instant.fromEpochMilliseconds(atMs);
     await endSessions(tx, { memberId, merchantId, reason: 'EXCLUDED', begunBy });
   }

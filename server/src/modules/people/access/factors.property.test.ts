@@ -31,7 +31,7 @@ after(async () => {
   await closeDatabase();
 });
 
-/** What a member has set, and what a visitor has got hold of. */
+/** The safeguards a member has set, and the secrets a visitor has got hold of. */
 type Secrets = { password: boolean; phone: boolean; email: boolean; app: boolean; recoveryCode: boolean };
 type Setting = { has: { phone: boolean; email: boolean; app: boolean }; asksStrangers: boolean; isAtHome: boolean; knows: Secrets };
 

@@ -20,7 +20,7 @@ export const numberInIdToken = async (idToken: string, merchantId: MerchantId): 
   const claims = await verified(idToken);
   const number = claims['phone_number'];
   if (typeof number !== 'string' || !/^\+[1-9]\d{6,14}$/.test(number)) throw new Refusal('ID_TOKEN_REFUSED');
-  // What is signed, without the signature: whose last letter has bits that nobody reads.
+  // The signed part, without the signature: the last letter of the signature has bits that nobody reads.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
   const isFirstUse = await inTransaction((tx) =>
     store.insertVoucher(tx, {

@@ -4,10 +4,10 @@
  *
  * - A token is 256 random bits; only its hash is kept. It is worth nothing at another merchant, and nothing once its session is over.
  * - A session begun with a password that must be changed can do that and nothing else; changing a password ends every session.
- * - Who set up an authenticator app is asked for it at every sign-in; others at places they were never seen at. What was proved with factors
- *   that changed since is worth nothing. A code works once, and five guesses at one are all.
- * - Who lost their app and its recovery codes is helped by customer service, who prove themselves again, and is told of it.
- * - What matters is asked for again with password and code, whoever has the session.
+ * - A member with an authenticator app is asked for it at every sign-in; others at places they were never seen at. A proof by factors that changed
+ *   since is worth nothing. A code works once, and five guesses at one are all.
+ * - A member who lost their app and its recovery codes is helped by customer service, who prove themselves again, and is told of it.
+ * - An act that matters asks again for password and code, whoever has the session.
  * - Guessing passwords gets slower with every failure, takes a captcha after the first, and ends at the merchant's limit.
  *   It is counted by the door one comes through, so that strangers make strangers wait and not the owner (docs/decisions/0012).
  * - A number counts as a member's when they proved it; codes are limited for each number, each address and each merchant.

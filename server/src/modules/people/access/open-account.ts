@@ -147,7 +147,7 @@ const applicantFrom = (form: Application, number: string, { merchant, ip, langua
   };
 };
 
-/** What somebody wrote into a field that the merchant's form has. */
+/** The text that somebody wrote into a field that the merchant's form has. */
 const told = (form: Application, rules: Visit['merchant']['registrationRules'], field: RegistrationField): string | undefined => {
   const value = rules[field].enabled ? form[field]?.trim() : undefined;
   return value === '' ? undefined : value;
@@ -156,7 +156,7 @@ const told = (form: Application, rules: Visit['merchant']['registrationRules'], 
 const present = (labels: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** Who registers with a number has no other name, so that a taken name is a taken number. */
+/** A member who registers with a number has no other name, so that a taken name is a taken number. */
 const refuseTakenNumber = (error: unknown, by: Application['by']): never => {
   const isTaken = error instanceof Refusal && (error.code === 'CONTACT_TAKEN' || (by === 'mobile' && error.code === 'USER_NAME_TAKEN'));
   throw isTaken ? new Refusal('CONTACT_TAKEN', { field: 'mobileNum' }) : error;

@@ -140,7 +140,7 @@ test('a stolen session is no place to guess the password at, and guessing there 
   assert.equal((await change(token)).status, 200);
 });
 
-test('of two changes at once one is made', async () => {
+test('one of two changes at once is made', async () => {
   const token = tokenOf(await register());
   const answers = await Promise.all([
     change(token),
@@ -157,7 +157,7 @@ test('changing a password needs a session, and an encrypted body; who has no pas
   assert.equal((await call('POST', '/wps/member/password', plain, { token: tokenOf(await register()) })).code, 'PLAIN_BODY_REFUSED');
 });
 
-test('who sends more than is asked for changes no more than is asked for', async () => {
+test('a call with more than is asked for changes no more than is asked for', async () => {
   const token = tokenOf(await register());
   const { value } = await call('GET', '/wps/member/info', undefined, { token });
   const changed = await change(token, {
@@ -260,7 +260,7 @@ test("nobody ends or sees somebody else's session, at this merchant or another",
   assert.equal(await whoAmI(mine), 200);
 });
 
-test('who excludes themselves, or is blocked, is signed out everywhere, and may come back for their money', async () => {
+test('a member who excludes themselves, or is blocked, is signed out everywhere, and may come back for their money', async () => {
   for (const cause of ['SELF_EXCLUSION', 'OPERATOR'] as const) {
     const at = await aMerchant();
     await register({ at });
@@ -432,7 +432,7 @@ test('a link is good for half an hour, at its own merchant, and not for who gues
   assert.equal((await reset(token, at)).code, 'TICKET_USED');
 });
 
-test('of two who use one link at once one sets the password; one link used makes the others worthless', async () => {
+test('one of two who use one link at once sets the password; one link used makes the others worthless', async () => {
   const at = await aMerchantWithMail();
   await registerWithMail(at);
   const [older, newer] = [await linkTo(at), await linkTo(at)];
@@ -457,7 +457,7 @@ test('nobody is flooded with mail: three links to one name in half an hour, and 
   assert.equal((await links()).length, 4);
 });
 
-test('who knows a name and not its address uses up none of the mails of its owner, who gets three however the address is typed', async () => {
+test('a caller who knows a name and not its address uses up none of the mails of its owner, who gets three however the address is typed', async () => {
   const at = await aMerchantWithMail();
   await registerWithMail(at);
   for (let count = 0; count < 4; count += 1) await forgot({ username: 'Somchai1', email: `eve${count % 2}@example.com` }, { at });

@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 
 type Change = z.output<NonNullable<typeof contract.body>>;
 
-/** What the member told about themselves. */
+/** The facts that members told about themselves. */
 export const ownProfile = ({ memberId }: MemberCaller): Promise<Profile> =>
   inTransaction(async (tx) => shown(tx, await getMemberOrThrow(tx, memberId)));
 

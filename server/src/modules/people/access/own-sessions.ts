@@ -46,7 +46,7 @@ export const endOneSession = async (caller: MemberCaller, id: SessionId): Promis
 /** Ends all sessions of the member but the one that asks, and forgets all their browsers. */
 export const endOtherSessions = async ({ memberId, merchantId, sessionId }: MemberCaller): Promise<null> => {
   await inTransaction(async (tx) => {
-    // Whoever signs in just now is waited for, so that their session is among those that end.
+    // A sign-in at this moment is waited for, so that its session is among those that end.
     await holdMember(tx, memberId);
     await endSessions(tx, { memberId, merchantId, reason: 'REVOKED', except: sessionId });
   });

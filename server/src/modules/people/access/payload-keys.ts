@@ -80,7 +80,7 @@ export const renewPayloadKeys = async (): Promise<void> => {
   if (isDue) await replacePayloadKey();
 };
 
-/** Makes a new key current at once. What was encrypted to the old one can be read for another 24 hours. */
+/** Makes a new key current at once. A payload encrypted to the old one can be read for another 24 hours. */
 export const replacePayloadKey = async (): Promise<void> => {
   const fresh = await makeKey();
   await inTransaction(async (tx) => {

@@ -18,8 +18,8 @@ type Typed = { mobileNum?: string | undefined; countryDialingCode?: string | und
 type Taken = Pick<Merchant, 'phoneCountries'>;
 
 /**
- * A mobile number in E.164, however it was typed, of a country whose numbers the merchant takes; undefined when it is none. What begins
- * with `+` or `00` has its dialling code in it; anything else belongs to the code beside it, or to the merchant's usual country.
+ * A mobile number in E.164, however it was typed, of a country whose numbers the merchant takes; undefined when it is none. A number that begins with `+` or
+ * `00` has its dialling code in it; any other belongs to the code beside it, or to the merchant's usual country.
  */
 export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneCountries }: Taken): string | undefined => {
   const typed = latinFigures(mobileNum).trim().replace(/^00/, '+');

@@ -11,7 +11,7 @@ for (const [birthday, day, age] of [
   ['2008-02-29', '2026-03-01', 18],
   ['2026-11-21', '2026-11-20', -1],
 ] as const) {
-  test(`who is born on ${birthday} is ${age} on ${day}`, () => assert.equal(ageOn(birthday, day), age));
+  test(`a person born on ${birthday} is ${age} on ${day}`, () => assert.equal(ageOn(birthday, day), age));
 }
 
 for (const [what, given, but, code, field] of [

@@ -4,7 +4,7 @@ import { Profile, type ProfileField } from '@croupier/contract/people/profile';
 type Given = { [Field in ProfileField]?: Profile[Field] | undefined };
 export type Trouble = { code: RefusalCode; field: ProfileField; minimumAge?: number };
 
-/** What was given once is changed by customer service alone: payouts and the law lean on it. */
+/** A fact that was given once is changed by customer service alone: payouts and the law lean on it. */
 const fixed = ['fullName', 'birthday'] as const;
 const oldestYears = 130;
 

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts';
 
 export type Proof = { password?: string | undefined; totp?: string | undefined };
 
-/** Who has neither a password nor an authenticator app must have signed in so lately. */
+/** A member with neither a password nor an authenticator app must have signed in so lately. */
 const freshMinutes = 15;
 
 /**

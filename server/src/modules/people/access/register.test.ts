@@ -134,7 +134,7 @@ test('each way is open only where the merchant says so', async () => {
   ]);
 });
 
-test('of two who register with one number at once, one gets it', async () => {
+test('one of two who register with one number at once gets it', async () => {
   const at = await merchantWith(mobile);
   const answers = await Promise.all([byMobile(at), byMobile(at)]);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
@@ -196,7 +196,7 @@ test('a code proves the number it was sent to, at its merchant, for registering,
   assert.equal((await byMobile(at, { verificationCode })).status, 200);
 });
 
-test('who registers by name proves a number they give, and none when they give none', async () => {
+test('a visitor who registers by name proves a number they give, and none when they give none', async () => {
   const at = await merchantWith({ REGMOBVERF3: true }, { mobileNum: fieldRule(23, [8, 16], 'optional') });
   assert.equal((await byName(at)).status, 200);
   assert.equal((await byName(at, { username: 'Somsri99', ...typed })).code, 'CODE_MISSING');

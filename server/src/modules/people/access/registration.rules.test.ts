@@ -64,7 +64,7 @@ const byMobile = (but: object, way: object = {}, withRules = rules({ mobileNum: 
     },
   );
 
-test('who registers with a number needs one, though no rule says so, and no user name', () => {
+test('a visitor who registers with a number needs one, though no rule says so, and no user name', () => {
   assert.equal(byMobile({}), undefined);
   assert.deepEqual(byMobile({ mobileNum: '' }), { code: 'FIELD_EMPTY', field: 'mobileNum' });
   assert.equal(byMobile({}, {}, rules({ username: fieldRule(1, [4, 20], 'required') })), undefined);

@@ -4,7 +4,7 @@ import { type FieldRule, type RegistrationField, registrationFields, type Regist
 import { admits, formatCodeOf } from '@croupier/contract/core/patterns';
 import type { RefusalCode } from '@croupier/contract/core/refusals';
 
-/** What is wrong with which field of the form. With a format: which pattern and lengths it should have. */
+/** The faults of the form, by field. With a format: which pattern and lengths it should have. */
 export type Problem = { code: RefusalCode; field: string; patternId?: number; min?: number; max?: number };
 
 type Form = Pick<RegistrationRequest, 'termsAccepted'> & { confirmPassword?: string | undefined } & Partial<
@@ -70,7 +70,7 @@ export const isEasyToGuess = (password: string, userName: string, common: Readon
   return common.has(lower) || holds(lower, userName.toLowerCase()) || new Set(lower).size < fewestDifferent;
 };
 
-/** Of a number the last figures count, with which it is known whatever stands before them. */
+/** The last figures of a number count: it is known by them whatever stands before them. */
 const holds = (password: string, name: string): boolean => {
   const figures = tidyNumber(name);
   return password.includes(/^\+?\d{8,}$/.test(figures) ? figures.slice(-8) : name);

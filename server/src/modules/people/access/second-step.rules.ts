@@ -1,6 +1,6 @@
 import type { SecondStep } from '@croupier/contract/people/access';
 
-/** What a member could prove a second time with. Numbers and addresses only if they were verified. */
+/** The second proofs open to a member. Numbers and addresses only if they were verified. */
 export type Factors = { totp: boolean; recoveryCodes: number; phone: string | undefined; email: string | undefined };
 
 /** Where and how a sign-in began. */
@@ -14,8 +14,8 @@ export type Circumstances = {
 };
 
 /**
- * By what a sign-in may be completed; empty when nothing more is asked. Who set up an authenticator app is asked for it wherever they
- * are, and for nothing weaker. A number that was just proved by SMS is not asked for again. Whom no code can reach is not asked.
+ * The second proofs that may complete a sign-in; empty when nothing more is asked. A member with an authenticator app is asked for it wherever they are, and
+ * for nothing weaker. A number that was just proved by SMS is not asked for again. A member whom no code can reach is not asked.
  */
 export const stepsFor = (
   factors: Factors,

@@ -45,7 +45,7 @@ const other = (code: string): string => (code === wrong ? '000001' : wrong);
 
 // Where a second step is asked for
 
-test('who comes from a network or with a browser they never used is asked for a second step; at home they are not', async () => {
+test('a member who comes from a network or with a browser they never used is asked for a second step; at home they are not', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
   assert.equal((await member.login()).status, 200);
   assert.deepEqual(methodsOf(await member.login({}, away)), ['SMS']);
@@ -67,7 +67,7 @@ test('a merchant that asks no strangers still asks for an authenticator app', as
   assert.deepEqual(methodsOf(await member.login()), ['TOTP', 'RECOVERY_CODE']);
 });
 
-test('who set up an authenticator app is asked for it at home too, and for nothing weaker', async () => {
+test('a member with an authenticator app is asked for it at home too, and for nothing weaker', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
   await hasContact(member.memberId, merchant, 'EMAIL', address);
   const { secret } = await setUpApp(member, member.token);
@@ -149,7 +149,7 @@ test('the code of one sign-in is nothing for another', async () => {
   assert.equal((await answer(mine.challengeId, 'SMS', phone.lastCode(number))).status, 200);
 });
 
-test('what was answered, is too old, is invented, or is at another merchant is TICKET_USED', async () => {
+test('a ticket that was answered, is too old, is invented, or is at another merchant is TICKET_USED', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
   const step = stepOf(await member.login({}, away));
   await send(step.challengeId, 'SMS');
@@ -218,7 +218,7 @@ test('one sign-in takes five answers, and then the right one comes too late', as
   assert.equal((await answer(step.challengeId, 'TOTP', codeOf(secret))).code, 'TICKET_USED');
 });
 
-test('who knows the password guesses at the second step five times, over however many sign-ins; at home its owner does not wait, and is told', async () => {
+test('a guesser with the password guesses at the second step five times, over however many sign-ins; at home its owner does not wait, and is told', async () => {
   await hasContact(member.memberId, merchant, 'EMAIL', address);
   const { secret } = await setUpApp(member, member.token);
   const codes: (string | undefined)[] = [];
@@ -255,7 +255,7 @@ test('a wrong second step counts as a name that failed at the address, and puts 
   assert.equal((await member.login({}, away)).code, 'SECOND_STEP_REQUIRED');
 });
 
-// What changes meanwhile
+// The changes meanwhile
 
 test('a sign-in that lacks its second step is worth nothing after the password was changed, or an app was set up', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
@@ -412,7 +412,7 @@ test('a token in another browser than it was given to is worth nothing, from the
   assert.equal((await comeBack(deviceToken)).code, 'TICKET_USED');
 });
 
-test('of two tabs that come back at once one does', async () => {
+test('one of two tabs that come back at once does', async () => {
   const { deviceToken } = await remembered();
   const both = await Promise.all([comeBack(deviceToken), comeBack(deviceToken)]);
   assert.deepEqual(
@@ -546,7 +546,7 @@ test('a sign-in where the member was never seen is mailed to them in their langu
   assert.equal(language, 'en');
 });
 
-test('who registered in Thai is written to in Thai', async () => {
+test('a member who registered in Thai is written to in Thai', async () => {
   member = await anAccount(site, merchant, { userName: 'Malee001', language: 'th' });
   await hasContact(member.memberId, merchant, 'EMAIL', address);
   const step = stepOf(await member.login({}, away));
@@ -583,7 +583,7 @@ test('each language that is spoken has letters, and times and places in them', a
   }
 });
 
-test('who comes home in another language is written to in it from then on; who comes from elsewhere does not choose it', async () => {
+test('a member who comes home in another language is written to in it from then on; one who comes from elsewhere does not choose it', async () => {
   const languageNow = async () => (await inTransaction((tx) => findMember(tx, member.memberId)))?.language;
   assert.equal((await member.login({}, { ...away, language: 'th' })).status, 200);
   assert.equal(await languageNow(), 'en');
@@ -639,7 +639,7 @@ test('no token a visitor brings is ever taken over: every sign-in makes its own'
   assert.equal((await comeBack(brought)).code, 'TICKET_USED');
 });
 
-test('what a visitor adds to a sign-in or to a second step changes nothing about it', async () => {
+test('a visitor’s additions to a sign-in or to a second step change nothing about it', async () => {
   await hasContact(member.memberId, merchant, 'PHONE', number);
   const extras = { method: 'REGISTRATION', passwordExpired: false, begun: { method: 'SMS' }, trustDevice: true, memberId: member.memberId };
   const step = stepOf(await member.login(extras as object, away));
@@ -672,7 +672,7 @@ test('a session that began with a second step is over when it was not used, and 
   assert.equal(await whoAmI(token), 401);
 });
 
-test('of a burst of answers to one sign-in no more than five are looked at', async () => {
+test('no more than five of a burst of answers to one sign-in are looked at', async () => {
   const { secret } = await setUpApp(member, member.token);
   wait({ minutes: 1 });
   const step = stepOf(await member.login());

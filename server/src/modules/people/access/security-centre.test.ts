@@ -1,4 +1,4 @@
-/** What a member does for the safety of their account: over the calls, as browsers make them. */
+/** The acts of members for the safety of their account: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/core/money';
@@ -42,7 +42,7 @@ const recoveryHashes = () =>
     open<AccessTables>(tx).selectFrom('access.recovery_code').selectAll().where('member_id', '=', member.memberId).execute(),
   );
 
-// Who asks
+// The caller
 
 const acts: readonly (readonly [string, object])[] = [
   ['totp', {}],
@@ -122,7 +122,7 @@ test('a session that must change its password does nothing else', async () => {
   assert.equal(call.code, 'PASSWORD_CHANGE_REQUIRED');
 });
 
-test('who has neither password nor app proves it by having signed in just now', async () => {
+test('a member with neither password nor app proves it by having signed in just now', async () => {
   await inTransaction((tx) => open<AccessTables>(tx).deleteFrom('access.password').where('member_id', '=', member.memberId).execute());
   assert.equal((await post('contact/code', { kind: 'PHONE', mobileNum: number })).status, 200);
   wait({ minutes: 15 });
@@ -259,7 +259,7 @@ test('a number another member verified is taken; at another merchant it is free'
   await hasContact(namesake.memberId, elsewhere, 'PHONE', number);
 });
 
-test('of two members who verify the same number at once one has it', async () => {
+test('one of two members who verify the same number at once has it', async () => {
   const neighbour = await anAccount(site, merchant, { userName: 'Neighbour1' });
   await post('contact/code', { kind: 'PHONE', mobileNum: number, password });
   const mine = phone.lastCode(number);
@@ -347,7 +347,7 @@ test('a birthday takes a confirmed age, is given once, and is not too young at t
   assert.equal((await save({ birthday: '2008-02-30', ageConfirmed: true })).code, 'MALFORMED');
 });
 
-test('of two birthdays given at once one stays', async () => {
+test('one of two birthdays given at once stays', async () => {
   const both = await Promise.all(['1990-05-01', '1991-05-01'].map((birthday) => save({ birthday, ageConfirmed: true })));
   assert.deepEqual(
     both.map(({ status }) => status).toSorted((one, next) => one - next),
@@ -355,7 +355,7 @@ test('of two birthdays given at once one stays', async () => {
   );
 });
 
-test('what is not a label is not kept, whoever sends it', async () => {
+test('a text that is not a label is not kept, whoever sends it', async () => {
   const sent = {
     nickname: 'Mali',
     type: 42,

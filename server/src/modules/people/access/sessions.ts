@@ -11,7 +11,7 @@ import type { SessionMethod } from './tables.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** Who a session belongs to. `type` is the member's, noted with the session: whoever changes a member's type does it by `becomeType`. */
+/** The owner of a session. `type` is the member's, noted with the session: a member's type is changed by `becomeType`. */
 export type SignedInMember = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType; mustChange: boolean };
 
 /** Begins a session and gives its token, which is nowhere kept but in the browser. */
@@ -48,8 +48,8 @@ export const openSession = async (
 };
 
 /**
- * Who a token belongs to, or undefined: unknown, ended, idle too long, too old, or of another merchant.
- * It asks the database each time, so a session that was ended anywhere is over everywhere at once. Using it keeps it awake.
+ * The owner of a token, or undefined: unknown, ended, idle too long, too old, or of another merchant. It asks the database each time, so a session that was
+ * ended anywhere is over everywhere at once. Using it keeps it awake.
  */
 export const identifyMember = (token: string, merchantId: MerchantId): Promise<SignedInMember | undefined> =>
   inTransaction((tx) => store.useSession(tx, digestOf(token), merchantId, now()));

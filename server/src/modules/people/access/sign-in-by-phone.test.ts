@@ -108,7 +108,7 @@ test('however a number is written, guesses at it count together', async () => {
   assert.equal((await login(at, { type: 'username', username: '0812345678', password: 'x' }, elsewhere)).code, 'CAPTCHA_REQUIRED');
 });
 
-test('a proved number is its owner, whoever else took it for a name', async () => {
+test('a proved number is its owner’s name, before any other member’s', async () => {
   const at = await merchantWith({ REGMOBVERF3: false });
   const squat = { mobileNum: number, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' };
   assert.equal((await site.sealed('PUT', '/wps/member/register/mobile', squat, { at, from })).status, 200);
@@ -118,7 +118,7 @@ test('a proved number is its owner, whoever else took it for a name', async () =
   assert.equal((await byCode(at, phone.lastCode(number))).value['userName'], owner.userName);
 });
 
-test('what is no mobile number is refused as such, and only by a form that asks for one', async () => {
+test('a text that is no mobile number is refused as such, and only by a form that asks for one', async () => {
   const at = await merchantWith();
   assert.equal((await login(at, { type: 'mobile', username: '12', password })).code, 'MOBILE_FORMAT');
   assert.equal((await login(at, { type: 'username', username: '12', password })).code, 'WRONG_CREDENTIALS');
@@ -138,7 +138,7 @@ test('a code signs in once, whatever the state of the password', async () => {
   assert.equal((await byCode(at, code)).code, 'CODE_EXPIRED');
 });
 
-test('of two who use one code at once, one is signed in', async () => {
+test('one of two who use one code at once is signed in', async () => {
   const at = await merchantWith();
   await register(at);
   await ask(at);
@@ -225,7 +225,7 @@ test('the phone service signs the owner of a number in, and a token of it only o
   assert.equal((await byToken(at, twin)).code, 'ID_TOKEN_REFUSED', 'nor with other letters for the same bytes');
 });
 
-test('who proved a number that has no account is told so', async () => {
+test('a visitor who proved a number that has no account is told so', async () => {
   const answer = await byToken(await merchantWith(), await idToken());
   assert.deepEqual([answer.status, answer.code], [404, 'MEMBER_NOT_FOUND']);
 });
@@ -347,7 +347,7 @@ test('when the keys of the phone service cannot be had it says to come again', a
   await assert.rejects(numberInIdToken(await idToken(), at.id), { code: 'BUSY' });
 });
 
-/** Of all pairs of one and another, in how many the one took longer. */
+/** The part of all pairs in which the first took longer than the second. */
 const above = (some: readonly number[], others: readonly number[]): number =>
   some.reduce((sum, one) => sum + others.filter((other) => one > other).length, 0) / (some.length * others.length);
 

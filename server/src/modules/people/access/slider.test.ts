@@ -72,7 +72,7 @@ test('no two puzzles are alike', async () => {
   assert.equal(new Set(images).size, 5);
 });
 
-test('who puts the piece into its gap gets a pass; a few pixels off are human, more are not', async () => {
+test('a visitor who puts the piece into its gap gets a pass; a few pixels off are human, more are not', async () => {
   for (const [off, code] of [
     [0, undefined],
     [5, undefined],
@@ -97,7 +97,7 @@ test('a puzzle is good for one answer, right or wrong, within two minutes, at it
   assert.equal((await answer(strange.id, strange.gap, moved(strange.gap), await merchantWith())).code, 'SLIDER_FAILED');
 });
 
-test('what no hand moved is refused, though it is in the gap', async () => {
+test('a piece that no hand moved is refused, though it is in the gap', async () => {
   for (const track of [
     () => [],
     (x: number) => [[0, x]],
@@ -119,7 +119,7 @@ test('the arrow keys move it as well as a pointer', async () => {
   assert.equal((await answer(id, steps * 8, track)).code, undefined, `${steps * 8} for ${gap}`);
 });
 
-test('who cannot see or drag gets the same pass for a captcha', async () => {
+test('a visitor who cannot see or drag gets the same pass for a captcha', async () => {
   const work = (await call('GET', '/wps/v2/captcha/work')).value;
   const captcha = solve(String(work['prefix']), Number(work['bits']));
   const { status, value } = await call('POST', '/wps/v2/slider/captcha', { captchaId: work['id'], captcha });
@@ -129,7 +129,7 @@ test('who cannot see or drag gets the same pass for a captcha', async () => {
   assert.equal(again.code, 'CAPTCHA_WRONG', 'once');
 });
 
-// What asks for it
+// The purpose of the slider
 
 const password = 'quiet lanterns 42';
 const doors: readonly (readonly [string, (sliderPass: string | undefined) => Promise<Answer>])[] = [

@@ -51,8 +51,8 @@ export const insertSession = async (tx: Tx, row: Insertable<AccessTables['access
 };
 
 /**
- * Whose live session it is. In the same statement its last use is noted, once a minute at most;
- * when another call is noting it just now, this one does not wait.
+ * The owner of a live session. In the same statement its last use is noted, once a minute at most; when another call is noting it just now, this one does not
+ * wait.
  */
 export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId, at: Temporal.Instant): Promise<Owner | undefined> => {
   const { rows } = await sql<Owner>`
@@ -71,7 +71,7 @@ export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: Merchant
   return rows[0];
 };
 
-/** What a member is now, is what they are in every session they have. */
+/** A member's present type is their type in every session they have. */
 export const updateSessionTypes = async (tx: Tx, memberId: MemberId, type: MemberType): Promise<void> => {
   await tables(tx)
     .updateTable('access.session')

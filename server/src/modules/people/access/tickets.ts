@@ -15,7 +15,7 @@ export const openTicket = async ({ sessionId }: Pick<SignedInMember, 'sessionId'
   return { ticket, expiresAt: expiresAt.toString() };
 };
 
-/** Whose ticket it is; undefined when it was used, is too old, is another merchant's, or its session is over. It is used up by asking. */
+/** The owner of a ticket; undefined when it was used, is too old, is another merchant's, or its session is over. It is used up by asking. */
 export const useTicket = async (tx: Tx, ticket: string, merchantId: MerchantId): Promise<SignedInMember | undefined> => {
   const owner = await store.takeTicket(tx, digestOf(ticket), now());
   return owner?.merchantId === merchantId ? owner : undefined;

@@ -9,7 +9,7 @@ const generator = (secret: string, issuer = ''): TOTP =>
 /** A fresh secret of 160 bits in base32, as RFC 4226 asks. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app scans: which merchant's account it is for, and the secret. */
+/** The content of the code that an authenticator app scans: the merchant whose account it is for, and the secret. */
 export const otpauthUrl = (issuer: string, userName: string, secret: string): string => {
   const totp = generator(secret, issuer);
   totp.label = userName;

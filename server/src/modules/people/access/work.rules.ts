@@ -16,7 +16,7 @@ export const pictureFor = (namesFailed: number): { length: number; noise: number
   return { length: 5 + steps, noise: 2 + steps };
 };
 
-/** What a browser puts before what it tries. */
+/** The text that a browser puts before its tries. */
 export const prefixOf = (id: string): string => `${id}.`;
 
 /** Whether the SHA-256 of prefix and answer begins with so many zero bits. */

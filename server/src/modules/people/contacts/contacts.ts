@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal';
 import { findMember, type Member } from '#modules/people/members';
 import * as store from './store.ts';
 
-/** How a member is reached: PHONE in E.164, EMAIL in lower case. What is not verified may be somebody else's. */
+/** The ways to reach a member: PHONE in E.164, EMAIL in lower case. An unverified one may be somebody else's. */
 export type Contact = { kind: 'PHONE' | 'EMAIL'; value: string; verified: boolean };
 
 /** A member's number and address, those that they gave. */

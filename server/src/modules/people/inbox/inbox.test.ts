@@ -111,7 +111,7 @@ test('a letter is clean, and read in the language asked for, or else in the defa
   assert.deepEqual(await read('km'), [['Hello', '<p>Hi</p>']]);
 });
 
-test('what is unread is counted, told to open tabs, and marked by its reader alone', async () => {
+test('unread messages are counted, told to open tabs, and marked by their reader alone', async () => {
   const heard: EventOf<'inbox.changed'>[] = [];
   const listen = () => untilHeard('a test', { 'inbox.changed': async (_tx, events) => void heard.push(...events) });
   await listen();

@@ -12,7 +12,7 @@ import { tellTabs } from './tell.ts';
 type Reader = { memberId: MemberId; merchantId: MerchantId };
 type Wish = PageWanted & { language?: string | undefined };
 
-/** What a member was told, the newest first; letters in their language, or else in the merchant's default, or else as they were written. */
+/** The messages of a member, the newest first; letters in their language, or else in the merchant's default, or else as they were written. */
 export const listMessages = async ({ memberId, merchantId }: Reader, wish: Wish): Promise<Page<Message>> => {
   const { defaultLanguage } = await getMerchantOrThrow(merchantId);
   const { rows, total } = await inTransaction((tx) => store.messagesOf(tx, memberId, wish));

@@ -7,14 +7,15 @@ import { notifyOfContracts, notifyOfAgentPay } from './tell-of-contracts.ts';
 import { notifyOfDeposits } from './tell-of-deposits.ts';
 import { notifyOfKyc } from './tell-of-kyc.ts';
 import { notifyOfLevels, notifyOfRewards } from './tell-of-loyalty.ts';
-import { notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfLotteries, notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfVoidRounds } from './tell-of-void-rounds.ts';
 import { notifyOfWithdrawals } from './tell-of-withdrawals.ts';
 
 /** Messages to members. */
 export const inbox = defineModule({
   name: 'people/inbox',
   owns: ['inbox'],
-  uses: ['brand/merchants', 'rewards/segments'],
+  uses: ['brand/merchants', 'play/catalogue', 'rewards/segments'],
   consoleUses: ['console/audit'],
   routes: [inboxRoutes, lettersConsoleRoutes],
   jobs: [{ every: '2 seconds', name: 'send letters', run: sendLetters }],
@@ -36,6 +37,8 @@ export const inbox = defineModule({
     'mission.claimable': notifyOfMissions,
     'tournament.won': notifyOfTournaments,
     'raffle.won': notifyOfRaffles,
+    'lottery.won': notifyOfLotteries,
     'redemption.decided': notifyOfRedemptions,
+    'round.voided': notifyOfVoidRounds,
   },
 });

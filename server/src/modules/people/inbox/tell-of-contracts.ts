@@ -5,7 +5,7 @@ import { tell, tellMany } from './tell.ts';
 
 type Contracts = readonly EventOf<'contract.asked' | 'contract.answered' | 'contract.ended'>[];
 
-/** Writes to each agent what is asked of them, what became of what they asked, and which contracts end. What the house is asked stands on its desk. */
+/** Writes to each agent about requests to them, the answers to their own, and contracts that end. Requests to the house stand on its desk. */
 export const notifyOfContracts = async (tx: Tx, events: Contracts): Promise<void> => {
   for (const event of events) {
     const { memberId, merchantId, kind } = event;
@@ -32,7 +32,7 @@ export const notifyOfContracts = async (tx: Tx, events: Contracts): Promise<void
 const often: ReadonlySet<string> = new Set(['HOURLY', 'REALTIME']);
 
 /**
- * Writes to agents what they were paid, and what is due to them; all of a run at once, for its agents are many. What is taken back by a correction is seen
+ * Writes to agents about their pay and the amounts due to them; all of a run at once, for its agents are many. Pay that is taken back by a correction is seen
  * among their pay.
  */
 export const notifyOfAgentPay = (tx: Tx, events: readonly EventOf<'agent.paid'>[]): Promise<void> =>

@@ -5,11 +5,11 @@ import { Decimal } from '@croupier/contract/core/money';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember } from '#test/builders';
 import { listMessages } from './messages.ts';
-import { notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
+import { notifyOfLotteries, notifyOfMissions, notifyOfRaffles, notifyOfRedemptions, notifyOfTournaments } from './tell-of-rewards.ts';
 
 after(closeDatabase);
 
-test('a member is written to once about a mission that is done, its waiting reward, prizes of a tournament and of a draw, and what became of a redemption', async () => {
+test('a member is written to once about a mission that is done, its waiting reward, prizes of a tournament, of a draw and of a lottery, and what became of a redemption', async () => {
   const member = await aMember();
   const whose = { merchantId: member.merchantId, memberId: member.id };
   const name = { en: 'Daily spins', th: 'สปินประจำวัน' };
@@ -32,6 +32,9 @@ test('a member is written to once about a mission that is done, its waiting rewa
       await notifyOfRaffles(tx, [
         { ...whose, type: 'raffle.won', raffleId: '018f0000-0000-7000-8000-000000000002', number: 3, name, prize: { en: 'A phone' }, reward: { kind: 'PRODUCT', amount: null, currency: null, pieces: 1 } },
       ]); // prettier-ignore
+      await notifyOfLotteries(tx, [
+        { ...whose, type: 'lottery.won', vendor: 'LOTT', round: 'r1', numero: '20261115-0001', name, prize: Decimal.parse('95.00'), currency: member.currency },
+      ]); // prettier-ignore
       await notifyOfRedemptions(tx, [redemption]);
     });
   const { content } = await listMessages({ memberId: member.id, merchantId: member.merchantId }, { pageNo: 1, pageSize: 20 });
@@ -41,7 +44,8 @@ test('a member is written to once about a mission that is done, its waiting rewa
     MISSION_WAITING: { ...names, claimUntil: mission.claimUntil },
     TOURNAMENT_WON: { ...names, place: '2', amount: '500.00', currency: member.currency },
     RAFFLE_WON: { ...names, 'prize.en': 'A phone', reward: 'PRODUCT', pieces: '1' },
+    LOTTERY_WON: { ...names, numero: '20261115-0001', amount: '95.00', currency: member.currency },
     REDEMPTION_REJECTED: { ...names, points: '300' },
   });
-  assert.equal(content.length, 5);
+  assert.equal(content.length, 6);
 });

@@ -53,6 +53,17 @@ export const notifyOfRaffles = (tx: Tx, events: readonly EventOf<'raffle.won'>[]
     })),
   );
 
+/** Writes to winners of lotteries what the slips of a draw won. */
+export const notifyOfLotteries = (tx: Tx, events: readonly EventOf<'lottery.won'>[]): Promise<void> =>
+  tellMany(
+    tx,
+    events.map(({ memberId, merchantId, vendor, round, name, numero, prize, currency }) => ({
+      memberId,
+      merchantId,
+      news: { kind: 'LOTTERY_WON', reference: `${vendor}:${round}`, facts: { ...namesOf(name), numero, amount: prize, currency } },
+    })),
+  );
+
 /** Writes to members whether their redemption was approved, or rejected with its points returned. */
 export const notifyOfRedemptions = async (tx: Tx, events: readonly EventOf<'redemption.decided'>[]): Promise<void> => {
   for (const { memberId, merchantId, redemptionId, state, name, points } of events)

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type News = {
   kind: Exclude<Message['kind'], 'LETTER'>;
-  /** What it tells about; the same news told twice is one message. */
+  /** The subject of the news; the same news told twice is one message. */
   reference: string;
   facts: Readonly<Record<string, string>>;
 };
@@ -91,7 +91,7 @@ export const tellLetter = async (
   );
 };
 
-/** What is unread now, for every open tab. */
+/** The number of unread messages now, for every open tab. */
 export const tellTabs = async (tx: Tx, memberId: MemberId, merchantId: MerchantId): Promise<number> => {
   const unread = await store.countUnread(tx, memberId);
   await publish(tx, [{ type: 'inbox.changed', merchantId, memberId, unread }]);

@@ -1,6 +1,6 @@
 /**
- * Who a member is, shown with documents: levels (0 nothing, 1 a verified contact, 2 identity, 3 address), what a merchant wants them for, and the
- * review of what was handed in.
+ * The identity of a member, shown with documents: levels (0 nothing, 1 a verified contact, 2 identity, 3 address), the acts that a merchant wants them
+ * for, and the review of documents.
  *
  * - A document is looked at by one person at a time, decided once, and its member is told why.
  * - A name or a birthday that differs from the profile is never taken in silence.

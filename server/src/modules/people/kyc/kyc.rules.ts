@@ -66,7 +66,7 @@ type Identity = {
   expiresOn: string | null;
 };
 
-/** What is wrong with a document that is to show who somebody is. Days are the merchant's. */
+/** The faults of a document that is to prove an identity. Days are the merchant's. */
 export const problemWithIdentity = (given: Identity, { today, minimumAge }: { today: string; minimumAge: number }): Problem | undefined => {
   const { country, documentType, documentNumber, fullName, birthday, expiresOn } = given;
   if (!identityDocumentsOf(country).includes(documentType)) return { code: 'FIELD_FORMAT', field: 'documentType' };
@@ -89,7 +89,7 @@ export const isThaiNumber = (number: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(number[12]);
 };
 
-/** What is wrong with a letter that is to show where somebody lives. */
+/** The faults of a letter that is to prove an address. */
 export const problemWithAddress = (
   { country, documentType, issuedOn }: { country: string; documentType: DocumentType; issuedOn: string },
   today: string,

@@ -109,7 +109,7 @@ test('a member goes from nothing to a contact, to an identity, to an address, on
   assert.equal((await standing()).profile.address, bill.address);
 });
 
-test('what is wrong is said before anything is kept, and the pictures stay free for the next try', async () => {
+test('faults are told before anything is kept, and the pictures stay free for the next try', async () => {
   const sent = await pictures(['FRONT', 'BACK', 'SELFIE']);
   assert.equal(await refusal(handIn({ documentNumber: '1101700230707', pictures: sent })), 'FIELD_FORMAT');
   assert.equal(await refusal(handIn({ birthday: '2010-01-01', pictures: sent })), 'UNDER_AGE');
@@ -168,7 +168,7 @@ test('it is decided once: of an approval and a refusal at the same moment one st
   assert.equal(await refusal(decide.take(id)), 'KYC_DECIDED');
 });
 
-test('who is turned down hears why, and hands in again', async () => {
+test('a member who is turned down hears why, and hands in again', async () => {
   const id = await handIn();
   await decide.reject(id);
   const { identity } = await standing();
@@ -188,7 +188,7 @@ test('who is turned down hears why, and hands in again', async () => {
   assert.notEqual(await handIn(), id);
 });
 
-test('what the profile lacks it gets from the document; what it says otherwise is not taken in silence', async () => {
+test('the profile gets its missing facts from the document; a difference is not taken in silence', async () => {
   const ids = { memberId: member.id, merchantId: member.merchantId };
   await inTransaction((tx) => keepLabels(tx, ids, { fullName: 'Somsak Jaidee' }));
   const id = await handIn();

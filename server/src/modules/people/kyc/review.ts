@@ -24,19 +24,19 @@ export type Waiting = KycApplication & {
   memberId: MemberId;
   userName: string;
   fullName: string | null;
-  /** Who looks at it; null also when their claim has lapsed. */
+  /** The reviewer; null also when their claim has lapsed. */
   takenBy: OperatorId | null;
   takenAt: string | null;
 };
 
-/** What the desk sees of one application. */
+/** One application as the desk sees it. */
 export type Review = Waiting & {
   documentNumber: string | null;
   birthday: string | null;
   address: string | null;
   issuedOn: string | null;
   pictures: { side: DocumentSide; uploadId: UploadId; width: number; height: number }[];
-  /** What the member told about themselves before, and whether the documents agree; null where they told nothing. */
+  /** The facts that members told about themselves before, and whether the documents agree; null where they told nothing. */
   profile: { fullName: string | null; birthday: string | null; address: string | null };
   agrees: { name: boolean | null; birthday: boolean | null };
   /** Whether they are old enough by the birthday the document is said to show. */
@@ -48,7 +48,7 @@ export type Review = Waiting & {
   memberLevel: 0 | 1 | 2 | 3;
 };
 
-/** What waits to be looked at, in the order it came; or, by `states`, what was decided, the newest first. */
+/** The applications that wait to be looked at, in the order they came; or, by `states`, the decided ones, the newest first. */
 export const reviewQueue = async (
   tx: Tx,
   filter: store.QueueFilter,
@@ -71,7 +71,7 @@ const waitingOf = (row: store.ApplicationRow, userName: string): Waiting => ({
   takenAt: holderOf(row) === null ? null : (row.taken_at?.toString() ?? null),
 });
 
-/** Who has it now. */
+/** The reviewer who has it now. */
 const holderOf = ({ state, taken_by, taken_at }: store.ApplicationRow): OperatorId | null =>
   state === 'IN_REVIEW' && taken_at !== null && Temporal.Instant.compare(taken_at.add(claimHolds), now()) > 0 ? taken_by : null;
 
@@ -152,12 +152,12 @@ const waiting = async (tx: Tx, id: KycApplicationId, operatorId: OperatorId): Pr
   return row;
 };
 
-/** What the reviewer read from the document, where it is otherwise than what the member typed; and whether the profile is to follow the document. */
+/** The reading of the reviewer, where it differs from the member's typing; and whether the profile is to follow the document. */
 export type Approval = { fullName?: string; birthday?: string; expiresOn?: string | null; correctsProfile?: boolean; note?: string };
 
 /**
- * Takes a document as shown. What the profile lacks it gets from it. Refuses KYC_MISMATCH, with `name` and `birthday`, where the profile says
- * otherwise and is not to follow; UNDER_AGE; DOCUMENT_EXPIRED; and as `take`.
+ * Takes a document as shown. The profile gets its missing facts from it. Refuses KYC_MISMATCH, with `name` and `birthday`, where the profile says otherwise and
+ * is not to follow; UNDER_AGE; DOCUMENT_EXPIRED; and as `take`.
  */
 export const approve = async (tx: Tx, id: KycApplicationId, operatorId: OperatorId, given: Approval = {}): Promise<void> => {
   const row = await waiting(tx, id, operatorId);

@@ -107,7 +107,7 @@ export const lastOf = (tx: Tx, memberId: MemberId): Promise<ApplicationRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What was approved and is good on a day. */
+/** The documents that were approved and are good on a day. */
 export const goodOf = (tx: Tx, memberId: MemberId, today: string): Promise<ApplicationRow[]> =>
   tables(tx)
     .selectFrom('kyc.application')

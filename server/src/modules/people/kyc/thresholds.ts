@@ -48,7 +48,7 @@ export const levelMissing = async (
   return needed;
 };
 
-/** What the demo's merchants want to know: little of who plays with little. Repeating it changes nothing. */
+/** The levels that the demo's merchants ask for: little of members who play with little. Repeating it changes nothing. */
 export const seedDemoThresholds = async (tx: Tx): Promise<void> => {
   for (const [merchant, currencyCode, rows] of demo) {
     const currency = Currency.parse(currencyCode);

@@ -10,8 +10,8 @@ import * as store from './store/sittings.ts';
 const batch = 100;
 
 /**
- * Ends the sittings whose member left, and those that lasted as long as their member wanted at most: then the games are closed for half an hour, at
- * the next bet already. Who plays is known by what they stake, not by what a page says, so nobody sits longer by closing it. Returns how many ended.
+ * Ends the sittings whose member left, and those that lasted as long as their member wanted at most: then the games are closed for half an hour, at the next
+ * bet already. Stakes prove that a member plays, not a page, so nobody sits longer by closing it. Returns how many ended.
  */
 export const endPlaySessions = async (): Promise<number> => {
   for (let more = true; more;) {

@@ -12,7 +12,7 @@ import { block } from './restrict.ts';
 import { blocksOf } from './store/blocks.ts';
 import { holdOwn } from './store/own.ts';
 
-/** What somebody who keeps away does not do. Taking their money out is not among it. */
+/** The acts that are closed to a member who keeps away. Taking their money out is not among them. */
 const closed: readonly Capability[] = ['PLAY', 'DEPOSIT', 'TRANSFER'];
 
 /**

@@ -26,10 +26,13 @@ export const liftBlock = async (tx: Tx, memberId: MemberId, id: string): Promise
   return lifted;
 };
 
-/** What a member staked and won from a business day on, in units of their currency. */
+/** The stakes and wins of a member from a business day on, in units of their currency. */
 export const playedSince = store.playedSince;
 
-/** What a member staked and won on each business day of a period, both ends included, in units; days without play are left out. The one source of what play came to. */
+/**
+ * The stakes and wins of a member on each business day of a period, both ends included, in units; days without play are left out. The one source of the results
+ * of play.
+ */
 export const playedOnDays = store.playedOnDays;
 
 /** The ceilings of a member that hold now; at most 50. */

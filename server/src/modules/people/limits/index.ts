@@ -1,8 +1,8 @@
 /**
- * What a member may not do now: blocks, breaks and exclusions, ceilings on stakes, losses and deposits, and the length of a sitting.
+ * The acts that are closed to a member now: blocks, breaks and exclusions, ceilings on stakes, losses and deposits, and the length of a sitting.
  *
  * - New risk asks here first; settling, rolling back and paying out never do.
- * - What was staked and won is counted in the transaction of the bet, so a ceiling cannot be outrun.
+ * - Stakes and wins are counted in the transaction of the bet, so a ceiling cannot be outrun.
  * - A member lowers a limit at once and raises it after a day, when they confirm it (GLI-19 2.5.5, RTS 12). The lower of theirs and the house's counts.
  * - Nothing shortens a break or an exclusion. Money that comes meanwhile is the member's, and is looked at; taking money out stays possible.
  */

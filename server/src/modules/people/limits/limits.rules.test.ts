@@ -14,7 +14,7 @@ test('a stake may reach a ceiling and not pass it', () => {
   assert.deepEqual(ceilingBroken(stakesToday(800n), 201n), { type: 'WAGER', period: 'DAY', limit: 1_000n, used: 800n });
 });
 
-test('what was won makes room for losses alone', () => {
+test('a win makes room for losses alone', () => {
   assert.equal(ceilingBroken(stakesToday(100n, 500n, 'LOSS'), 1_400n), undefined);
   assert.equal(ceilingBroken(stakesToday(100n, 500n), 901n)?.used, 100n);
 });

@@ -8,7 +8,7 @@ export type Played = { staked: bigint; won: bigint };
 /** A ceiling that holds, with what was used of it since its period began (the first business day of it). */
 export type HeldCeiling = Ceiling & { readonly played: Played; readonly since: string };
 
-/** What stands between a member and a new stake. Each ceiling's `played` is kept up by the batch as it decides. */
+/** The blocks and ceilings between a member and a new stake. Each ceiling's `played` is kept up by the batch as it decides. */
 export type PlayLimits = {
   blocked: boolean;
   excluded: boolean;
@@ -17,7 +17,7 @@ export type PlayLimits = {
 
 export const noLimits: PlayLimits = { blocked: false, excluded: false, ceilings: [] };
 
-/** What stands between some members and a new stake, from what is known of their blocks and ceilings. */
+/** The obstacles between some members and a new stake, from their known blocks and ceilings. */
 export const limitsFrom = (
   blocks: readonly { memberId: MemberId; cause: BlockCause }[],
   ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played; since: string }[],
@@ -46,7 +46,7 @@ export const ceilingBroken = ({ ceilings }: PlayLimits, stake: bigint): LimitHit
   return undefined;
 };
 
-/** What a ceiling leaves to be staked, below nothing where it is passed; undefined for one that is of no stake. */
+/** The amount that a ceiling leaves to be staked, negative where it is passed; undefined for a ceiling on no stake. */
 export const ceilingRoom = ({
   kind,
   period,

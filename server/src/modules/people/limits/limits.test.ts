@@ -155,7 +155,7 @@ test('a raise is given up by its member, and touched by nobody else', async () =
   assert.deepEqual((await ceiling()).limit, baht('300'));
 });
 
-test('of two tabs that raise, confirm or lower at once one comes after the other, and nothing looser comes of it', async () => {
+test('one of two tabs that raise, confirm or lower at once comes after the other, and nothing looser comes of it', async () => {
   await wish('300');
   await Promise.all([wish('500'), wish('600'), wish(null)]);
   const waiting = (await ceiling()).waiting;
@@ -283,7 +283,7 @@ for (const [cause, term, ends] of [
   ['SELF_EXCLUSION', 'P6M', '2027-05-20T08:00:00Z'],
   ['SELF_EXCLUSION', 'P5Y', '2031-11-20T08:00:00Z'],
 ] as const satisfies [string, CoolOffTerm | ExclusionTerm, string][])
-  test(`who keeps away for ${term} plays, pays in and transfers nothing until then, and takes money out all the while`, async () => {
+  test(`a member who keeps away for ${term} plays, pays in and transfers nothing until then, and takes money out all the while`, async () => {
     const code = cause === 'COOL_OFF' ? 'COOLING_OFF' : 'SELF_EXCLUDED';
     await excludeMember(member.id, cause, term);
     const all = () =>
@@ -433,7 +433,7 @@ test('a sitting lasts from the first look at a game to half an hour without one'
   assert.equal((await sitting())?.startedAt, now().toString());
 });
 
-test('the net result of a sitting is what was won less what was staked in it, over midnight too, and nothing of before', async () => {
+test('the net result of a sitting is the wins less the stakes in it, over midnight too, and nothing of before', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   freezeTime('2026-11-20T16:10:00Z');
@@ -450,7 +450,7 @@ test('the net result of a sitting is what was won less what was staked in it, ov
   assert.deepEqual([over?.net, over?.staked], [baht('-40'), baht('60')]);
 });
 
-test('who set a length for a sitting finds the games closed when it is over, at the next bet, and open again after half an hour', async () => {
+test('a member who set a length for a sitting finds the games closed when it is over, at the next bet, and open again after half an hour', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   await setSittingLength(member.id, 60);
@@ -474,7 +474,7 @@ test('who set a length for a sitting finds the games closed when it is over, at 
   assert.equal((await player.bet('e', 'r4', '1')).code, 'OK');
 });
 
-test('closing the page does not make a sitting longer: who stakes sits, whether a page says so or not', async () => {
+test('closing the page does not make a sitting longer: a member who stakes sits, whether a page says so or not', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   await setSittingLength(member.id, 30);

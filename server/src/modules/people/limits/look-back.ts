@@ -7,7 +7,7 @@ import { historyOf } from './store/own.ts';
 /** Something that was done to a member's limits; `operatorId` is null when the member did it, or nobody. */
 export type LimitDeed = { at: Temporal.Instant; deed: string; details: Record<string, unknown>; operatorId: OperatorId | null };
 
-/** What was done to a member's limits, the newest first. */
+/** The changes to a member's limits, the newest first. */
 export const limitHistory = async (
   tx: Tx,
   memberId: MemberId,

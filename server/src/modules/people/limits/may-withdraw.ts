@@ -10,8 +10,8 @@ import { addMoney, totalOf } from './store/money.ts';
 import { holdOwn } from './store/own.ts';
 
 /**
- * Refuses a withdrawal that an operator's block or a level the member has not shown forbids: NOT_ALLOWED, KYC_REQUIRED (with `level`).
- * Who excluded themselves or takes a break may always take their money out (GLI-19 2.5.5).
+ * Refuses a withdrawal that an operator's block or a level the member has not shown forbids: NOT_ALLOWED, KYC_REQUIRED (with `level`). Members who excluded
+ * themselves or take a break may always take their money out (GLI-19 2.5.5).
  */
 export const mayWithdraw = async (tx: Tx, member: Payer, wanted: Money): Promise<void> => {
   await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });

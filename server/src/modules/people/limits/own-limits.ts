@@ -9,7 +9,7 @@ import { type BlockRow, blocksOf } from './store/blocks.ts';
 import { paidInOf, playedOf } from './store/money.ts';
 import { ceilingsSet, findOwn, type RaiseRow, waitingRaises } from './store/own.ts';
 
-/** What a member set for themselves, how much of it is used, and what stands against them now. */
+/** The limits that members set for themselves, the used part of each, and the blocks against them now. */
 export const ownLimits = async (tx: Tx, memberId: MemberId): Promise<Limits> => {
   const at = now();
   const { merchantId, currency } = await members.getMemberOrThrow(tx, memberId);

@@ -4,7 +4,7 @@ import { endOf, isLater, isLooser, periodEnd, raiseTimes } from './own.rules.ts'
 
 const at = Temporal.Instant.from('2026-11-20T08:00:00Z');
 
-test('what loosens a limit waits; what tightens it, or leaves it, does not', () => {
+test('a change that loosens a limit waits; one that tightens it, or leaves it, does not', () => {
   for (const [before, after, looser] of [
     [null, 100n, false],
     [100n, 99n, false],

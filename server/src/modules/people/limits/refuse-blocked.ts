@@ -16,7 +16,7 @@ const refusals: Record<BlockCause, RefusalCode> = {
 /** The weightiest first: what somebody did for good is said before what passes by itself. */
 const weight: readonly BlockCause[] = ['SELF_EXCLUSION', 'OPERATOR', 'COOL_OFF', 'SITTING_OVER'];
 
-/** What stands against something now; of several the one to be told of. */
+/** The block against something now; of several the one to be told of. */
 export const blockAgainst = async (tx: Tx, memberId: MemberId, capability: Capability): Promise<BlockRow | undefined> =>
   (await blocksOf(tx, memberId, now()))
     .filter((block) => block.capability === capability)

@@ -8,7 +8,7 @@ import { block } from './restrict.ts';
 
 after(closeDatabase);
 
-test('who may not play any more is told of, and nobody else', async () => {
+test('a member who may not play any more is told of, and nobody else', async () => {
   const heard: EventOf<'member.excluded'>[] = [];
   const read = () => untilHeard('a test', { 'member.excluded': async (_tx, events) => void heard.push(...events) });
   await read();

@@ -14,8 +14,8 @@ type Restricted = Pick<Member, 'id' | 'merchantId'>;
 type ByOperator = { operatorId: OperatorId; reason: string };
 
 /**
- * Forbids a member something from `at`, this moment or the one `until` was counted from, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`; the end of
- * a sitting closes the games alone.
+ * Forbids a member something from `at`, this moment or the one `until` was counted from, for a time or until it is lifted. A member who may not play is signed
+ * out everywhere, by `member.excluded`; the end of a sitting closes the games alone.
  */
 export const block = async (
   tx: Tx,
@@ -44,7 +44,7 @@ export const block = async (
   ]);
 };
 
-/** Lifts what an operator forbade. What a member decided for themselves stays, whoever asks. False when there was nothing to lift. */
+/** Lifts the block of an operator. A member's own decision stays, whoever asks. False when there was nothing to lift. */
 export const unblock = async (
   tx: Tx,
   { id: memberId, merchantId }: Restricted,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { getMemberOrThrow } from './find-member.ts';
 import { nicknameOf } from './nickname.ts';
 
-/** What a member may know of themselves at a glance. */
+/** The facts that a member sees of themselves at a glance. */
 export const memberInfo = async (tx: Tx, id: MemberId): Promise<MemberInfo> => {
   const member = await getMemberOrThrow(tx, id);
   return {

@@ -12,7 +12,7 @@ export type Member = {
   /** Eight digits, unique at the merchant, to quote instead of the id. */
   number: number;
   userName: string;
-  /** What others may see; never the user name. */
+  /** The name that others may see; never the user name. */
   nickname: string;
   type: MemberType;
   state: MemberState;
@@ -24,7 +24,7 @@ export type Member = {
   lastSignInAt: Temporal.Instant | null;
   /** A test account: it plays like any other, but no report counts it, and boards say that it is simulated. */
   isTest: boolean;
-  /** What they have risen to, 0 to 100, set by an operator: better limits and fees may go with it. */
+  /** The level they have risen to, 0 to 100, set by an operator: better limits and fees may go with it. */
   level: number;
   /** The member above them, whose invitation they came with; null at the top. */
   uplineId: MemberId | null;

@@ -29,7 +29,7 @@ test('the second of one name is refused and leaves nothing behind', async () => 
   assert.equal(totalElements, 1);
 });
 
-test('of ten who want one name at once, one gets it', async () => {
+test('one of ten who want one name at once gets it', async () => {
   const merchant = await aMerchant();
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => aMember({ merchant, userName: 'Wanted' })));
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);

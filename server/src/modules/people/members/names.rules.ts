@@ -8,7 +8,7 @@ export const tidyUserName = (typed: string): string =>
 /** The form in which a user name is unique and is found: the same for all capitals and compatible forms. */
 export const userNameKey = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
-/** What others see of a member who chose no nickname: `som***ai`. Short names show less. */
+/** The name that others see of a member who chose no nickname: `som***ai`. Short names show less. */
 export const maskedName = (userName: string): string => {
   const letters = Array.from(userName);
   const head = letters.slice(0, letters.length < 6 ? 1 : 3).join('');

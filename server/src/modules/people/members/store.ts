@@ -39,7 +39,7 @@ export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]
     .where('id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
     .execute();
 
-/** What a game's wallet asks of members: whose they are, in which currency, and whether their account is open. Those that exist, in no order. */
+/** The facts that a game's wallet asks of members: their merchant, their currency, and whether their account is open. Those that exist, in no order. */
 export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
   ask((rows) =>
     rows.map((row) => {
@@ -62,7 +62,7 @@ export const updateLevels = async (tx: Tx, changes: readonly LevelChange[]): Pro
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Who of some members plays on trial or for a test. Those that exist, in no order. */
+/** The members among some who play on trial or for a test. Those that exist, in no order. */
 export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>
   ask((rows) =>
     rows.map((row) => {
@@ -179,7 +179,7 @@ export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<num
   return Number(total);
 };
 
-/** Whose downline a member is now. The tree's own tables are changed by the tree. */
+/** The head of a member's downline now. The tree's own tables are changed by the tree. */
 export const updateUpline = async (tx: Tx, id: MemberId, uplineId: MemberId | null): Promise<void> => {
   await tables(tx).updateTable('members.member').set({ upline_id: uplineId }).where('id', '=', id).execute();
 };

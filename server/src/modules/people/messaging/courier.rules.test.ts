@@ -11,7 +11,7 @@ test('the pause doubles from five seconds to half an hour', () => {
   assert.deepEqual(pauses, [5, 10, 20, 1_280, 1_800, 1_800, 1_800]);
 });
 
-test('what would come too late is not tried again', () => {
+test('a message that would come too late is not tried again', () => {
   assert.equal(nextTry(1, at, at.add({ seconds: 5 })), undefined);
   assert.notEqual(nextTry(1, at, at.add({ seconds: 6 })), undefined);
 });

@@ -34,7 +34,7 @@ const gatewayProblems: ReadonlyMap<string, Problem> = new Map<string, Problem>(
   }),
 );
 
-/** What a gateway's error code means to us. */
+/** The meaning of a gateway's error code to us. */
 export const problemOf = (code: unknown): Problem => gatewayProblems.get(String(code)) ?? 'NOT_TAKEN';
 
 /** Whether nobody was there to hear: no address of that name, or no connection to any. `error` is what Node says of it. */

@@ -80,7 +80,7 @@ test('an address with a comma or a line in it never makes a second recipient or 
   );
 });
 
-test('what a transaction undid is never sent', async () => {
+test('a message that a transaction undid is never sent', async () => {
   await assert.rejects(
     inTransaction(async (tx) => {
       await write(tx, sms);
@@ -90,7 +90,7 @@ test('what a transaction undid is never sent', async () => {
   assert.equal(await deliverDue(), 0);
 });
 
-test('of two who deliver at once one does', async () => {
+test('one of two who deliver at once does', async () => {
   const id = await written(sms);
   const outcomes = await Promise.all([deliverNow(id), deliverNow(id), deliverDue()]);
   assert.equal(asked.length, 1);
@@ -141,14 +141,14 @@ test('a message is delivered at the next try', async () => {
   assert.equal(await deliverDue(), 0);
 });
 
-test('who waits for the answer hears at once that it failed', async () => {
+test('a caller who waits for the answer hears at once that it failed', async () => {
   answers = [() => new Response('', { status: 502 })];
   const id = await written(sms);
   assert.equal(await deliverNow(id, { once: true }), 'NOT_TAKEN');
   assert.notEqual((await kept(id)).given_up_at, null);
 });
 
-test('who waits for the answer hears whether the message may have arrived all the same', async () => {
+test('a caller who waits for the answer hears whether the message may have arrived all the same', async () => {
   const nobodyThere = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
   for (const [error, problem] of [
     [new TypeError('fetch failed', { cause: nobodyThere }), 'NOT_TAKEN'],

@@ -29,7 +29,7 @@ test('a letter is in the language of its reader, of their region, or else in Eng
   assert.equal(letterIn('constructor', 'code', values).subject, 'Ruby: your code is 123456');
 });
 
-test('what nobody filled in stays in sight, and what was filled in is not filled again', () => {
+test('a placeholder that nobody filled in stays in sight, and a filled one is not filled again', () => {
   assert.match(
     letterIn('en', 'newPlace', { merchant: 'Ruby', userName: '{browser}', browser: 'Chrome' }).text,
     /^Hello \{browser\},.*Place: \{place\}/s,

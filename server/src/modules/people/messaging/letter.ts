@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import english from './letters/en.json' with { type: 'json' };
 
-/** What a letter says; an SMS has no room for the subject. */
+/** The content of a letter; an SMS has no room for the subject. */
 export type Words = { subject: string; text: string };
 export type LetterKind = keyof typeof english;
 type Letters = Record<LetterKind, Words>;

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
 import * as store from './store.ts';
 
-/** What is to be said to whom; without a merchant where it concerns the whole installation. `worthMinutes`: how long it is worth delivering. */
+/** The message and its receiver; without a merchant where it concerns the whole installation. `worthMinutes`: how long it is worth delivering. */
 export type Letter = { merchantId: MerchantId | null; worthMinutes: number } & (
   | { channel: 'SMS'; to: string; text: string }
   | { channel: 'MAIL'; to: string; subject: string; text: string }

@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
-/** What members tell about themselves. Null where they told nothing. */
+/** The facts that members tell about themselves. Null where they told nothing. */
 export type Labels = Record<(typeof store.labels)[number], string | null>;
 
 export const profileOf = async (tx: Tx, id: MemberId): Promise<Labels> =>

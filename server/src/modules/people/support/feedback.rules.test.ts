@@ -13,7 +13,7 @@ for (const [what, but, empty] of [
   ['a captcha of blanks', { captcha: '  ' }, ['captcha']],
   ['characters of no picture', { captchaId: undefined }, ['captcha']],
 ] as const)
-  test(`of ${what}, ${empty.length === 0 ? 'nothing' : empty.join(' and ')} is empty`, () =>
+  test(`${what} leaves ${empty.length === 0 ? 'nothing' : empty.join(' and ')} empty`, () =>
     assert.deepEqual(emptyFields({ ...full, ...but }), empty));
 
 for (const [length, good] of [

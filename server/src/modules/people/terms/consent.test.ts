@@ -91,13 +91,13 @@ const registered = async (at = merchant, termsVersion?: string) => {
 const kept = (at: Merchant = merchant) =>
   ask('select terms_version, accepted_at, ip from members.terms_acceptance where merchant_id = $1 order by accepted_at', [at.id]);
 
-test('who registers has nothing waiting', async () => {
+test('a newly registered member has nothing waiting', async () => {
   const member = await registered();
   assert.equal(await member.due(), null);
   assert.deepEqual([await member.launch(), await member.deposit()], ['200', '200']);
 });
 
-test('who registers accepts the terms they were shown, and no others', async () => {
+test('a visitor who registers accepts the terms they were shown, and no others', async () => {
   const { termsVersion } = merchant;
   assert.equal(await (await registered(merchant, termsVersion)).due(), null);
   await raise('2026-12');
@@ -113,7 +113,7 @@ test('who registers accepts the terms they were shown, and no others', async () 
   assert.equal(await member.launch(), '200');
 });
 
-test('who accepted the old terms is told that new ones wait, and launches, pays in and hands over only after accepting them', async () => {
+test('a member who accepted the old terms is told that new ones wait, and launches, pays in and hands over only after accepting them', async () => {
   const member = await registered();
   await raise('2026-12');
   const due = { version: '2026-12', isFirst: false };
@@ -130,7 +130,7 @@ test('who accepted the old terms is told that new ones wait, and launches, pays 
   assert.notEqual(await member.handOver(), 'TERMS_NOT_ACCEPTED');
 });
 
-test('what was accepted is kept with its time and address, and accepting it again changes nothing', async () => {
+test('an acceptance is kept with its time and address, and accepting it again changes nothing', async () => {
   const member = await registered();
   await raise('2026-12');
   freezeTime('2026-11-20T08:10:00Z');
@@ -191,7 +191,7 @@ test("another merchant's members have nothing waiting", async () => {
   assert.deepEqual([await member.launch(), await member.deposit()], ['200', '200']);
 });
 
-test('who was given an account accepts the terms for the first time', async () => {
+test('a member who was given an account accepts the terms for the first time', async () => {
   const member = await registered();
   await ask('delete from members.terms_acceptance where merchant_id = $1', [merchant.id]);
   assert.deepEqual(await member.due(), { version: merchant.termsVersion, isFirst: true });

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { compareFeed, compareNews, type Described, FeedRejected, isHeldBack, describedIn } from './feed.rules.ts';
 import * as store from './store/feed.ts';
 
-/** What a reading of a feed is besides its games. Without a word it is whole. `revision` is asked for with `since` the next time. */
+/** The facts of a reading of a feed besides its games. Without a word it is whole. `revision` is asked for with `since` the next time. */
 export type FeedReading = { whole?: boolean; withdrawn?: readonly GameCode[]; revision?: string | undefined };
 
 /** `held`: the feed takes away more than half of the games, and is believed only when it has said so for an hour. Nothing was changed. */
@@ -59,7 +59,7 @@ export const applyFeed = async (
 export const noteFeedProblem = (tx: Tx, vendorCode: VendorCode, { code, detail }: VendorProblem): Promise<void> =>
   store.noteSync(tx, vendorCode, { feed_problem: detail.slice(0, 500), feed_problem_code: code });
 
-/** What the catalogue has of each vendor's feed; null where the whole must be read. Vendors it does not know are missing. */
+/** The catalogue's revision of each vendor's feed; null where the whole must be read. Vendors it does not know are missing. */
 export const feedRevisions = (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string | null>> =>
   store.feedRevisions(tx, codes);
 

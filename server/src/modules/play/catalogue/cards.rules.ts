@@ -3,7 +3,7 @@ import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/
 import { newSince } from './filter.rules.ts';
 import type { Shelf, Stock } from './shelf.rules.ts';
 
-/** What a card is told in: the visitor's names and the merchant's money. */
+/** The language and money of a card: the visitor's names and the merchant's currency. */
 export type CardContext = { names: readonly string[]; english: readonly string[]; language: string; currency: Currency; betMax: Decimal };
 
 /** Games of the catalogue as cards of the lobby. */

@@ -178,7 +178,7 @@ const spreadIn = (games: Stock['games']): Uint32Array => {
 };
 const spreads = new WeakMap<Stock['games'], Uint32Array>();
 
-/** What failed is not remembered. */
+/** A failed reading is not remembered. */
 const remember = <T>(memory: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
   const known = memory.get(key);
   if (known !== undefined) return known;

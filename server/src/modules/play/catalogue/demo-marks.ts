@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { firstShowSimulated } from './store/boards.ts';
 import * as store from './store/marks.ts';
 
-/** Of the studio's games, the ones the demo's operator calls hot, in this order. */
+/** The games of the studio that the demo's operator calls hot, in this order. */
 const hot = [
   'koi-lantern-night',
   'copper-bull-canyon',

@@ -5,7 +5,7 @@ import type { FeedGame } from '@croupier/contract/vendor-api/wallet';
 /** A feed that says what cannot be, or contradicts itself. */
 export class FeedRejected extends Error {}
 
-/** What the catalogue must do to agree with a feed. */
+/** The changes that make the catalogue agree with a feed. */
 export type FeedChanges<Known> = { added: Described[]; changed: Described[]; withdrawn: Known[] };
 
 /** A game as its feed describes it, with the fingerprint of that description. */
@@ -18,7 +18,7 @@ export const nodeIdOf = (vendorCode: VendorCode, gameCode: GameCode): NodeId => 
 const knownKinds: ReadonlySet<string> = new Set(gameKinds);
 const kindOfCategory: Partial<Record<FeedGame['category'], GameKind>> = { RNG: 'SLOT', FISH: 'FISHING' };
 
-/** What is played: as the feed says, or what its category is mostly made of. A kind of the vendor's own making is shown among the others. */
+/** The kind of play: as the feed says, or the main kind of its category. A kind of the vendor's own making is shown among the others. */
 export const kindOf = ({ kind, category }: Pick<FeedGame, 'kind' | 'category'>): GameKind => {
   if (kind === undefined) return kindOfCategory[category] ?? 'OTHER';
   return knownKinds.has(kind) ? (kind as GameKind) : 'OTHER';

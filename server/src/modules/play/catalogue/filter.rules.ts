@@ -2,7 +2,7 @@ import type { Facets, GameCategory, GameKind, Volatility } from '@croupier/contr
 import type { VendorCode } from '@croupier/contract/core/ids';
 import type { Shelf, Stock } from './shelf.rules.ts';
 
-/** What a visitor wants to see. Undefined: anything. */
+/** The filters of a visitor. Undefined: anything. */
 export type GameFilter = {
   category?: GameCategory | undefined;
   vendors?: ReadonlySet<string> | undefined;

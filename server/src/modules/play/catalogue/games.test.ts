@@ -35,7 +35,7 @@ beforeEach(async () => {
   await change((tx) => registerVendor(tx, { code: vendor, displayName: `Vendor ${vendors}`, displayOrder: vendors }));
 });
 
-/** What was written is looked at afterwards, and not a second later. */
+/** The written rows are looked at afterwards, and not a second later. */
 const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   const result = await inTransaction(work);
   forgetCatalogue();

@@ -27,7 +27,7 @@ export type ListQuery = {
   sort?: (typeof gameSorts)[number] | undefined;
   search?: string | undefined;
   facets?: '1' | undefined;
-  /** Whose favourites and recent games. */
+  /** The member whose favourites and recent games these are. */
   memberId?: MemberId | undefined;
 };
 
@@ -112,7 +112,7 @@ export const listGames = async (asked: Asked & ListQuery): Promise<Page<Game> & 
 };
 
 const candidates = async (lobby: Lobby, { search, filter, memberId, sort = 'featured' }: ListQuery): Promise<ArrayLike<number>> => {
-  // What is hot has an order of its own too, and stands behind home's row of it.
+  // Hot games have an order of their own too, behind home's row of them.
   const own =
     filter === 'HOT'
       ? await hotNumbers(lobby)
@@ -176,7 +176,7 @@ export const hotNumbers = async ({ shelf, order }: Lobby): Promise<number[]> => 
   return [...marked, ...played.slice(0, Math.max(0, hotLeast - marked.length))];
 };
 
-/** What the member last played, newest first. Games that are gone are left out. */
+/** The games that the member last played, newest first. Games that are gone are left out. */
 export const recentGames = (asked: Asked & { memberId: MemberId; gameType?: GameCategory | undefined }): Promise<Page<Game>> =>
   listGames({ ...asked, filter: 'RECENT' });
 

@@ -15,7 +15,7 @@ export const markGame = (tx: Tx, nodeId: NodeId, mark: GameMark): Promise<void> 
 export const switchGame = (tx: Tx, merchantId: MerchantId, nodeId: NodeId, change: MerchantGameSwitch): Promise<void> =>
   store.saveMerchantGame(tx, merchantId, nodeId, change);
 
-/** Opens, closes or hides a whole vendor; for one merchant, or for all when none is named. What is not named stays. */
+/** Opens, closes or hides a whole vendor; for one merchant, or for all when none is named. A switch that is not named stays. */
 export const switchVendor = (
   tx: Tx,
   vendorCode: VendorCode,

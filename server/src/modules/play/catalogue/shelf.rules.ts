@@ -3,7 +3,7 @@ import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids
 import { cashStepOf, type Currency, parseAmount, scaleOf } from '@croupier/contract/core/money';
 import type { Decisions, GameRow } from './tables.ts';
 
-/** What a merchant's members see of the catalogue: by the number of a game, what operator and merchant decided about it together. */
+/** The part of the catalogue that a merchant's members see: by the number of a game, the joint decision of operator and merchant about it. */
 export type Shelf = {
   /** 1: it is there. */
   shown: Uint8Array;
@@ -27,7 +27,7 @@ export type Shelf = {
 
 const unpinned = Number.POSITIVE_INFINITY;
 
-/** What the catalogue has that is the same for all merchants. */
+/** The part of the catalogue that is the same for all merchants. */
 export type Stock = Omit<Decisions, 'marks' | 'merchantGames' | 'merchantVendors'> & {
   games: readonly GameRow[];
   numberOf: ReadonlyMap<NodeId, number>;
@@ -144,7 +144,7 @@ const leastBetOf = ({ currency, betMin }: Shown): Shelf['leastBet'] => {
   };
 };
 
-/** What so many yuan are in a currency, in its smallest units; one unit of the currency for each where nobody has said it. */
+/** The worth of so many yuan in a currency, in its smallest units; one unit of the currency for each where nobody has said it. */
 export const yuanIn = (yuan: Decisions['yuan'], currency: Currency, count: number): bigint => {
   const worth = yuan.find((row) => row.currency === currency)?.worth ?? '1';
   return (parseAmount(worth, currency) ?? 10n ** BigInt(scaleOf(currency))) * BigInt(count);

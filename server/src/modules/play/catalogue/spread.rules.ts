@@ -10,7 +10,7 @@ const chanceOf = (text: string): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_00_00_00_00;
 };
 
-/** What a game's picture shows, as far as its code tells: the last word of `alabaster-castle-bell`. */
+/** The subject of a game's picture, as far as its code tells: the last word of `alabaster-castle-bell`. */
 const subjectOf = (gameCode: string): string => gameCode.slice(gameCode.lastIndexOf('-') + 1);
 
 /** Lays groups over each other so that each is spread evenly over the whole, whatever its size; the order within a group stays. */

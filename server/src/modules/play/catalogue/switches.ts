@@ -53,7 +53,7 @@ export const vendorStanding = async (tx: Tx, code: VendorCode): Promise<VendorSt
   return found === undefined ? undefined : (await standings(tx, [found]))[0];
 };
 
-/** What the catalogue calls some vendors; one that it does not know is left out. */
+/** The catalogue's names of some vendors; one that it does not know is left out. */
 export const vendorNames = async (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string>> =>
   new Map(codes.length === 0 ? [] : (await store.namesOfVendors(tx, codes)).map(({ code, name }) => [code, name]));
 

@@ -93,10 +93,10 @@ export type GamesTables = {
   'games.board_setting': { merchant_id: MerchantId; shows_simulated: boolean };
 };
 
-/** What is read of a game to show it; its names are read a language at a time. */
+/** The columns that are read to show a game; its names are read a language at a time. */
 export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'fingerprint' | 'names'>;
 
-/** What is small and read whole: vendors, categories, kinds, and everything operators and merchants decided. */
+/** The small tables, which are read whole: vendors, categories, kinds, and all decisions of operators and merchants. */
 export type Decisions = {
   vendors: Selectable<GamesTables['games.vendor']>[];
   categories: Selectable<GamesTables['games.category']>[];

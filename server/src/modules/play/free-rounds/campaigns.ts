@@ -88,7 +88,7 @@ export const grantCampaign = async (tx: Tx, wanted: NewCampaign): Promise<store.
   return campaign;
 };
 
-/** What was given under this key. Refuses REFERENCE_CONFLICT where it was something else, or to others. */
+/** The grant under this key. Refuses REFERENCE_CONFLICT where it was something else, or to others. */
 const givenBefore = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
   const campaign = await store.campaignOfKey(tx, wanted.by.operatorId, wanted.key);
   const members = new Set(await store.membersGiven(tx, campaign.id));

@@ -300,7 +300,7 @@ for (const family of families)
         assert.equal((await standing(id))?.won, payout === 'TOTAL' ? 0n : 7_0000n);
         await quiet();
         await quiet();
-        // What the vendor pays in one sum is its own to pay.
+        // A sum that the vendor pays at once is its own to pay.
         assert.equal(await seat.cash(), wageringPpm === null && payout !== 'TOTAL' ? '107.00' : '100.00');
         assert.deepEqual(await bonusesOf(seat), wageringPpm === null ? [] : [7_0000n]);
       } finally {

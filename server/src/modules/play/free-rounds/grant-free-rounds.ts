@@ -52,7 +52,7 @@ const notifyVendor = async (given: store.GivenRow): Promise<void> => {
         problem: detail.slice(0, problemMax),
         problem_code: code,
         tries: given.tries + 1,
-        // What was never taken back stays to be played: its end ends it, and no more than was given is played.
+        // Free rounds that were never taken back stay to be played: their end ends them, and no more than the granted number is played.
         ...(wait === undefined ? { state: gives ? ('FAILED' as const) : ('CANCELLED' as const) } : { due_at: now().add(wait) }),
       }),
     );

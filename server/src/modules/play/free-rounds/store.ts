@@ -64,7 +64,7 @@ export const campaignsPage = (tx: Tx, merchants: readonly MerchantId[], wanted: 
     wanted,
   );
 
-/** What became of campaigns' rounds together. */
+/** The sums of campaigns' rounds together. */
 export const sumsOf = async (
   tx: Tx,
   ids: readonly CampaignId[],
@@ -200,7 +200,7 @@ export const noteCredited = async (tx: Tx, id: string, credited: bigint): Promis
   await tables(tx).updateTable('vendors.free_rounds').set({ credited }).where('id', '=', id).execute();
 };
 
-/** What a member can play now, those that end first in front. */
+/** The free rounds that a member can play now, those that end first in front. */
 export const playableOf = async (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<(GivenRow & { campaign: CampaignRow })[]> => {
   const given = await tables(tx)
     .selectFrom('vendors.free_rounds as f')

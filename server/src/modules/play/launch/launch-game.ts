@@ -7,6 +7,7 @@ import { isTrialType } from '@croupier/contract/people/members';
 import { launchAddress } from '@croupier/contract/vendor-api/wallet';
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
+import * as lotteries from '#modules/play/lotteries';
 import * as limits from '#modules/people/limits';
 import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
@@ -100,6 +101,7 @@ const openGame = async (
   const game = await games.findGame(tx, nodeId);
   const state = (await games.switchesOf(tx, member.merchantId, [nodeId])).get(nodeId);
   if (game === undefined || state?.enabled !== true) throw new Refusal('GAME_NOT_FOUND');
+  if (await lotteries.isTurnedOff(tx, member.merchantId, game.vendorCode, game.gameCode)) throw new Refusal('GAME_NOT_FOUND');
   if (prizeMode !== undefined && game.prizeMode !== null && prizeMode !== game.prizeMode)
     throw malformed({ path: 'prizeMode', expected: { word: 'oneOf', choices: game.prizeMode } });
   if (state.underMaintenance || merchant.maintenance) throw new Refusal('GAME_UNDER_MAINTENANCE');

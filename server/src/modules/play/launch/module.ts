@@ -11,6 +11,7 @@ export const launch = defineModule({
     'people/limits',
     'payments/vendor-transfers',
     'play/catalogue',
+    'play/lotteries',
     'play/protocols',
     'play/vendors',
     'earnings/lottery-margins',

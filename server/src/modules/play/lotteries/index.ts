@@ -1,2 +1,2 @@
 /** Lotteries as their vendors report them. */
-export { familiesKnown, familyOf, housesOfVendors } from './families.ts';
+export { familiesKnown, familyOf, housesOfVendors, isTurnedOff } from './families.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import { GameCode, NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { aFeedGame, aFeedHouse } from '#test/feed-house';
 
 // The platform asks with a key of its own, which is read from a file when the first module is loaded.
@@ -17,7 +17,8 @@ const { forgetCatalogue } = await import('../catalogue/catalogue.ts');
 const { syncHouse } = await import('../vendors/sync-catalogue.ts');
 const { freezeTime } = await import('#platform/clock');
 const { closeDatabase, inTransaction } = await import('#platform/database');
-const { aMerchant } = await import('#test/builders');
+const { aMember, aMerchant } = await import('#test/builders');
+const { launchGame } = await import('#modules/play/launch');
 const { findVendor, registerVendor, registerVendorKey } = await import('#modules/play/vendors');
 const { listMenu, listVietnamese, openedEverywhere, openedInVietNam } = await import('./list-lotteries.ts');
 const { syncLotteries } = await import('./sync-lotteries.ts');
@@ -25,7 +26,8 @@ const { syncLotteries } = await import('./sync-lotteries.ts');
 const secret = 'a secret of a house';
 const code = VendorCode.parse(`L${randomBytes(4).toString('hex').toUpperCase()}`);
 const house = await aFeedHouse({ keyId: `${code}-1`, secret });
-const { id: merchantId } = await aMerchant();
+const merchant = await aMerchant();
+const { id: merchantId } = merchant;
 after(async () => {
   await house.close();
   await closeDatabase();
@@ -95,12 +97,25 @@ test('lotteries that a vendor reports are shown where the catalogue shows them, 
   assert.deepEqual(everywhere, ['thai', 'north']);
 }); // prettier-ignore
 
+test('a lottery that a merchant has turned off is not opened there, also by who knows its address', async () => {
+  const member = await aMember({ merchant });
+  const caller = { memberId: member.id, merchantId, sessionId: member.id, type: member.type };
+  const open = () => launchGame(caller, { nodeId: NodeId.parse(`${code}:north`), device: 'WEB', language: 'en' }, 'http://site.localhost');
+  assert.equal((await open()).mode, 'iframe');
+  report([lottery('north', { offFor: [merchantId] }), lottery('thai')]);
+  await later(5);
+  await assert.rejects(open, { code: 'GAME_NOT_FOUND' });
+  report([lottery('north'), lottery('thai')]);
+  await later(10);
+  assert.equal((await open()).mode, 'iframe');
+});
+
 test('a vendor that fails or does not sign keeps what it reported last, and is asked again', async () => {
   report([], { unsigned: true });
-  await later(10);
+  await later(15);
   assert.equal((await openedEverywhere(merchantId, code)).length, 2);
   report([lottery('north')]);
-  await later(20);
+  await later(25);
   assert.equal((await openedEverywhere(merchantId, code)).length, 2, 'it is not due yet');
   await later(60);
   assert.equal((await openedEverywhere(merchantId, code)).length, 1);

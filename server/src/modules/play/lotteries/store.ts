@@ -1,6 +1,6 @@
-import type { GameCode, VendorCode } from '@croupier/contract/core/ids';
+import type { GameCode, MerchantId, VendorCode } from '@croupier/contract/core/ids';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { LotteriesTables } from './tables.ts';
 
@@ -56,6 +56,15 @@ export const familyOf = async (tx: Tx, vendor: VendorCode, gameCode: GameCode): 
       .where('game_code', '=', gameCode)
       .executeTakeFirst()
   )?.family;
+
+export const isTurnedOff = async (tx: Tx, merchantId: MerchantId, vendor: VendorCode, gameCode: GameCode): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('lotteries.lottery')
+    .select('vendor')
+    .where('vendor', '=', vendor)
+    .where('game_code', '=', gameCode)
+    .where(sql<boolean>`${merchantId} = any(off_for)`)
+    .executeTakeFirst()) !== undefined;
 
 export const familiesKnown = async (tx: Tx): Promise<string[]> =>
   (await tables(tx).selectFrom('lotteries.lottery').select('family').distinct().orderBy('family').limit(100).execute()).map(

@@ -8,13 +8,13 @@ export type VendorOperation =
   | { kind: 'PRIZE'; tx: string; amount: string }
   | { kind: 'TIP'; tx: string; amount: string };
 
-/** Who plays what, and how the vendor names their session. */
+/** The player and the game, and the vendor's name of their session. */
 export type PlayerSession = { playerId: string; session: string; game: string; currency: string };
 
 /** A call before it is signed: its operation and its body. */
 export type UnsignedCall = { op: string; body: string };
 
-/** What a vendor proves itself with: a secret, or a private key in PEM. */
+/** The credentials of a vendor: a secret, or a private key in PEM. */
 export type SigningCredential = { keyId: string; secret: string };
 
 /** A call as it goes over the wire. `path` is asked for with its query. */
@@ -23,7 +23,7 @@ export type SignedCall = { path: string; headers: Readonly<Record<string, string
 export type VendorCodec = {
   /** Undefined where the family has no words for it. */
   encode: (operation: VendorOperation, seat: PlayerSession) => UnsignedCall | undefined;
-  /** `path` without a query. What a call carries of an older signature is put in the place of. */
+  /** `path` without a query. The older signature of a call is replaced. */
   sign: (unsigned: UnsignedCall, path: string, proof: SigningCredential, attempt: { atMs: number; nonce: string }) => SignedCall;
 };
 

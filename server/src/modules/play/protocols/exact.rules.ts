@@ -31,7 +31,7 @@ export const plainAmount = (text: string): string | undefined => {
 export const fromUnits = (units: string, digits: number): string | undefined =>
   /^-?\d{1,30}$/.test(units) ? plainDecimal(`${units}E-${digits}`) : undefined;
 
-/** A decimal in whole units of 10^-digits, written out. What is finer falls away. */
+/** A decimal in whole units of 10^-digits, written out. Finer digits fall away. */
 export const toUnits = (decimal: string, digits: number): string => {
   const cut = cutTo(decimal, digits);
   const [whole = '', fraction = ''] = cut.split('.');

@@ -14,5 +14,5 @@ export const outboundProtocols: Readonly<Record<Exclude<Family, 'CANONICAL'>, Ou
   EVOLUTION: evolutionOutbound,
 };
 
-/** What each family may be asked, our own among them. */
+/** The questions that each family may be asked, our own among them. */
 export const vendorQueries: Readonly<Record<Family, VendorQueries>> = { ...outboundProtocols, CANONICAL: canonicalQueries };

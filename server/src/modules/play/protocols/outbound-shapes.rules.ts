@@ -18,8 +18,8 @@ type Category = FeedGame['category'];
 const picturesOfCategory = 1_024;
 
 /**
- * What is drawn for a game that brings no picture, as lists of other families lead to pictures on hosts that no merchant of ours shows: one of its
- * category's, always the same.
+ * The picture of a game that brings none, as lists of other families lead to pictures on hosts that no merchant of ours shows: one of its category's, always
+ * the same.
  */
 const pictureOf = (category: Category, gameCode: string): string =>
   `/art/kind/${category}-${Number.parseInt(hash('sha256', gameCode).slice(0, 8), 16) % picturesOfCategory}.{w}.{ext}`;

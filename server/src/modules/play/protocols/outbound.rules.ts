@@ -13,7 +13,7 @@ import { VendorTrouble } from './problem.rules.ts';
 import type { Key, SigningKey } from './signature.rules.ts';
 import type { Settings } from './protocol.rules.ts';
 
-/** What a vendor has decided not to do: asked again it would say the same. */
+/** A vendor's final refusal: asked again it would say the same. */
 export class VendorRefusal extends VendorTrouble {
   constructor(message: string) {
     super('REFUSED', message);
@@ -37,7 +37,7 @@ export type VendorEndpoint = {
   /** Without a slash at the end. */
   url: string;
   settings: Settings;
-  /** What we prove ourselves with there: a private key in PEM, a token, or the secret both know. */
+  /** Our credentials there: a private key in PEM, a token, or the secret both know. */
   secret: string;
   /** Which code it is asked about, where a house speaks for many. */
   vendor: string;
@@ -57,7 +57,7 @@ export type SessionLaunch = {
   currency: string;
   language: string;
   country: string | null;
-  /** What others see of them; never the account name. */
+  /** The name that others see; never the account name. */
   displayName: string;
   isMobile: boolean;
   ip: string;
@@ -67,7 +67,7 @@ export type SessionLaunch = {
 
 export type GamePage = { games: readonly FeedGame[]; next: string | undefined };
 
-/** What a vendor says of a round, or of one transaction of it, in the names we keep and the vendor's amounts. */
+/** A vendor's record of a round, or of one transaction of it, in the names we keep and the vendor's amounts. */
 export type RoundView = {
   /** Where the vendor lists transactions: which one this is. */
   txId: string | undefined;
@@ -81,7 +81,7 @@ export type RoundView = {
   op?: 'adjust' | 'jackpotWin';
   /** Where it is said what kind of payout it is. */
   kind?: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
-  /** Whose it is, where a house speaks for many codes. */
+  /** The code it belongs to, where a house speaks for many codes. */
   vendor?: string;
   roundId: string;
   playerId: string;
@@ -103,7 +103,7 @@ export type Campaign = {
   gameCodes: readonly string[];
   currency: string;
   rounds: number;
-  /** Of one round. */
+  /** The transactions of one round. */
   stake: string;
   payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
   from: Temporal.Instant;
@@ -140,7 +140,7 @@ export type VendorQueries = {
 export type OutboundProtocol = VendorQueries & {
   launch: (place: VendorEndpoint, launch: SessionLaunch) => VendorQuery<string>;
   listGames: (place: VendorEndpoint, cursor: string | undefined) => VendorQuery<GamePage>;
-  /** What ended, or moved, from a moment on until another. */
+  /** The rounds that ended, or moved, from a moment on until another. */
   pullRounds?: (
     place: VendorEndpoint,
     from: Temporal.Instant,

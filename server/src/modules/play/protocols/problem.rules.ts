@@ -1,7 +1,7 @@
 import type { VendorProblem, VendorProblemCode } from '@croupier/contract/vendor-api/problems';
 import * as z from 'zod/mini';
 
-/** What went wrong between a vendor and us, and is known by its code; the message is for who has to mend it. */
+/** The code of a failure between a vendor and us; the message is for the person who has to mend it. */
 export class VendorTrouble extends Error {
   readonly code: VendorProblemCode;
 
@@ -11,7 +11,7 @@ export class VendorTrouble extends Error {
   }
 }
 
-/** What was caught when a vendor was asked, as it is kept and shown: a code, and the raw words beside it. */
+/** A failure of a question to a vendor, as it is kept and shown: a code, and the raw words beside it. */
 export const problemOf = (error: unknown): VendorProblem => {
   if (!(error instanceof Error)) return { code: 'OTHER', detail: String(error) };
   if (error instanceof VendorTrouble) return { code: error.code, detail: error.message };

@@ -2,13 +2,13 @@ import type { WalletCode, WalletOp, WalletReply, WalletRequest } from '@croupier
 import type { Key } from './signature.rules.ts';
 import type { SignedHead } from './whole-call.rules.ts';
 
-/** Whose protocol a vendor speaks. */
+/** The family whose protocol a vendor speaks. */
 export const families = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'] as const;
 export type Family = (typeof families)[number];
 
 /** A vendor's call as it came, not yet believed. */
 export type RawCall = {
-  /** What stands behind the vendor's code: `bet`, `transaction/bet`, `bet.html`. */
+  /** The part of the path behind the vendor's code: `bet`, `transaction/bet`, `bet.html`. */
   op: string;
   /** The whole address asked for, with its query. */
   url: string;
@@ -18,17 +18,17 @@ export type RawCall = {
   head?: SignedHead;
 };
 
-/** Whose call it is, and what may not come again within ten minutes; undefined where the family repeats calls as they are. */
+/** The caller, and the mark that may not come again within ten minutes; undefined where the family repeats calls as they are. */
 export type Verdict = { key: Key; nonce: string | undefined };
 
-/** What was agreed with a vendor of a family, beyond the terms that all have. Texts by name; each family says in its own page which. */
+/** The agreement with a vendor of a family, beyond the terms that all have. Texts by name; each family says in its own page which. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Who plays what, as far as a call says it. */
+/** The player and the game, as far as a call says them. */
 type Who = {
   /** The member, by our id. */
   playerId?: string | undefined;
-  /** What the launch gave the vendor to name the session by. */
+  /** The name of the session that the launch gave the vendor. */
   token?: string | undefined;
   /** In the vendor's words; without one it is the player's. */
   currency?: string | undefined;
@@ -53,7 +53,7 @@ export type IncompleteOperation = Who &
         refTxIds: readonly string[];
         kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
         endRound: boolean;
-        /** Whose free round it was, where the call says so. */
+        /** The owner of the free round, where the call says so. */
         campaignId?: string | undefined;
         /** The amount is only told; it is paid otherwise. */
         isInformational?: boolean | undefined;
@@ -74,12 +74,12 @@ export type CompleteOperation = { op: WalletOp; request: WalletRequest<WalletOp>
 
 export type WalletOperation = CompleteOperation | IncompleteOperation;
 
-/** What came of a operation. */
+/** The outcome of an operation. */
 export type Result = {
   reply: WalletReply;
   /** It undid what we have never seen, and what will have no effect when it comes. */
   leftTombstone?: boolean;
-  /** Of the player, where the call asked who they are. */
+  /** The details of the player, where the call asked for them. */
   country?: string | null;
 };
 
@@ -91,7 +91,7 @@ export const undecided: ReadonlySet<Refused> = new Set<Refused>(['RETRY', 'TOO_M
 
 export type HttpReply = { status: number; type: string; body: string };
 
-/** What a family can do, besides staking and paying. */
+/** The abilities of a family, besides staking and paying. */
 export type Capabilities = {
   freeRounds: boolean;
   jackpots: boolean;
@@ -111,9 +111,9 @@ export type VendorProtocol = {
   caps: Capabilities;
   /** Undefined when it is not signed as it should be. Compares in constant time, and looks at the bytes that came. */
   verify: (call: RawCall, keys: ReadonlyMap<string, Key>, nowMs: number) => Verdict | undefined;
-  /** What is wanted, to be done in this order until something is refused. */
+  /** The operations of a call, to be done in this order until something is refused. */
   parse: (call: RawCall, settings: Settings) => readonly WalletOperation[] | 'BAD_REQUEST' | 'NO_SUCH_OPERATION';
-  /** What all the operations came to, as the family reads it. */
+  /** The outcome of all operations, as the family reads it. */
   render: (results: readonly Result[], call: RawCall) => HttpReply;
   /** A refusal in the family's codes; `result` is of the operation that was refused. Undefined: it is refused in the house's own words. */
   renderError: (refused: Refused, call: RawCall, result?: Result) => HttpReply | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HttpReply } from './protocol.rules.ts';
 import { plainAmount, plainDecimal } from './exact.rules.ts';
 
-/** What families' messages are made of. */
+/** The parts of families' messages. */
 export const Text = z.string().check(z.minLength(1), z.maxLength(255));
 
 const decimal = (read: (text: string) => string | undefined) =>

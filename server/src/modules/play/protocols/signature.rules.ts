@@ -17,7 +17,7 @@ export type SigningKey =
   | { keyId: string; algorithm: 'ed25519'; key: KeyObject }
   | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
 
-/** What a vendor of some family signs with, or proves itself by. `untilMs`: it is retiring, and not believed from then on. */
+/** The signing key of a vendor of some family, or its other credentials. `untilMs`: it is retiring, and not believed from then on. */
 export type Key = (
   | SigningKey
   | { keyId: string; algorithm: 'rsa-sha256'; key: KeyObject }
@@ -27,7 +27,7 @@ export type Key = (
 /** Where both sides know a secret; with `token` it is said as it is. */
 export type SharedSecret = 'hmac-sha1' | 'md5' | 'token';
 
-/** What is signed: bytes, or text in UTF-8. */
+/** The signed content: bytes, or text in UTF-8. */
 type Body = Buffer | string;
 
 const textOf = (method: string, path: string, { timestampMs, nonce }: Pick<SignedHead, 'timestampMs' | 'nonce'>, body: Body): string =>

@@ -19,14 +19,14 @@ export const unitsFrom = (stored: unknown): Units =>
 
 const unitOf = (units: Units, currency: Currency): Unit => units.get(currency) ?? { code: currency, times: 1 };
 
-/** What the vendor calls a currency of ours. */
+/** The vendor's name of a currency of ours. */
 export const theirCode = (units: Units, currency: Currency): string => unitOf(units, currency).code;
 
 /** Our currency for the vendor's word of it; undefined for what is none. */
 export const currencyFor = (units: Units, code: string): Currency | undefined => {
   for (const [currency, unit] of units) if (unit.code === code) return currency;
   const parsed = z.safeParse(Currency, code);
-  // What the vendor calls otherwise is not meant when it is called so.
+  // A currency that the vendor calls otherwise is not meant when our name is used.
   return parsed.success && !units.has(parsed.data) ? parsed.data : undefined;
 };
 
@@ -36,7 +36,7 @@ export const toOurs = (units: Units, currency: Currency, amount: string): string
   return times === 1 ? amount : timesWhole(amount, times);
 };
 
-/** A reply with its money as the vendor counts it. What it cannot count is not shown to it: a balance is never more than it is. */
+/** A reply with its money as the vendor counts it. A part that it cannot count is not shown to it: a balance is never more than it is. */
 export const toTheirs = (units: Units, reply: WalletReply): WalletReply => {
   if (reply.currency === undefined || units.size === 0) return reply;
   const { code, times } = unitOf(units, reply.currency);

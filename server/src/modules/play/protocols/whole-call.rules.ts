@@ -1,4 +1,4 @@
-/** What a signed call says of its signature, in four headers. */
+/** The signature of a signed call, in four headers. */
 export type SignedHead = { keyId: string; timestampMs: string; nonce: string; signature: string };
 
 /** A wallet call as it came off the wire, in one piece. `length` is how many of the bytes were its own. */
@@ -15,9 +15,9 @@ const headMaxBytes = 8_192;
 export const opening = 'POST /gw/v1/';
 
 /**
- * Reads a call when all of it is there and nothing about it is out of the ordinary; undefined otherwise, and then Node's own reader must look at it.
- * What could make two readers disagree about where a call ends is never read here: a length that is missing, repeated or no plain number,
- * a transfer encoding, a line that is folded or ends in anything but CRLF.
+ * Reads a call when all of it is there and nothing about it is out of the ordinary; undefined otherwise, and then Node's own reader must look at it. A call
+ * about whose end two readers could disagree is never read here: a length that is missing, repeated or no plain number, a transfer encoding, a line that is
+ * folded or ends in anything but CRLF.
  */
 export const readWholeCall = (bytes: Buffer, bodyMaxBytes: number): WholeCall | undefined => {
   const text = bytes.toString('latin1', 0, Math.min(bytes.length, headMaxBytes));

@@ -12,7 +12,7 @@ export type CallEffects = {
   references: ReadonlyMap<string, readonly string[]>;
 };
 
-/** What a call did: the round it belongs to, with everything that happened to it, oldest first; without a round its transactions alone. */
+/** The effect of a call: the round it belongs to, with everything that happened to it, oldest first; without a round its transactions alone. */
 export const effectsOfCall = async (tx: Tx, vendor: VendorCode, names: readonly string[]): Promise<CallEffects> => {
   const named = names.filter((name) => name.startsWith('t:')).map((name) => name.slice(2));
   const own = named.length === 0 ? [] : await store.transactionsOf(tx, [vendor], named);

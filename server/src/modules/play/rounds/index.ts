@@ -1,5 +1,5 @@
 /**
- * What a member played: their rounds, bets and results, and the vendor's page about one round.
+ * The play of members: their rounds, bets and results, and the vendor's page about one round.
  *
  * - It reads the rounds and transactions of `play/wallet-api` and writes nothing.
  * - A member sees their own rounds only.

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module';
 import { roundsRoutes } from './routes.ts';
 
-/** What a member played: rounds, their details and what is behind them. */
+/** The play of members: rounds, their details and the vendor's page behind them. */
 export const rounds = defineModule({
   name: 'play/rounds',
   owns: [],

@@ -22,10 +22,10 @@ export type OwnRound = {
   result: BetResult;
   stake: bigint;
   payout: bigint;
-  /** What counts for turnover, with its corrections; null before the round's end. */
+  /** The amount that counts for turnover, with its corrections; null before the round's end. */
   valid: bigint | null;
   fromBonus: bigint;
-  /** Of a round from a wallet at its vendor, which tells no beginning: when it ended. */
+  /** The end of a round from a wallet at its vendor, which tells no beginning. */
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant | null;
 };
@@ -116,7 +116,7 @@ export const newestRounds = (tx: Tx, memberId: MemberId, limit: number): Promise
 export const countRounds = async (tx: Tx, memberId: MemberId, most: number): Promise<number> =>
   Math.min((await store.countRounds(tx, memberId, most)) + (await transfers.countRoundsElsewhere(tx, memberId, most)), most);
 
-/** What all of them come to; `net` leaves out those that are not over. */
+/** The sums of all of them; `net` leaves out those that are not over. */
 export const sumsOfRounds = async (tx: Tx, memberId: MemberId, wanted: store.RoundsWanted): Promise<store.RoundSums> => {
   const here = await store.sumsOfRounds(tx, memberId, wanted);
   const elsewhere = await transfers.sumsOfRoundsElsewhere(tx, memberId, wanted);

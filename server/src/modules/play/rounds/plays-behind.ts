@@ -4,8 +4,8 @@ import { type Caused, namingOf } from './plays-behind.rules.ts';
 import { playsOf } from './store/plays-behind.ts';
 
 /**
- * What was played when money moved. `nodeId` and `round` (the vendor's name for it) are null where it belonged to no round. `at` is the moment by which
- * limits count it. `isCounted`: limits count it as staked or won; tips, prizes without a bet and what free rounds pay are not.
+ * The play behind moved money. `nodeId` and `round` (the vendor's name for it) are null where it belonged to no round. `at` is the moment by which limits count
+ * it. `isCounted`: limits count it as staked or won; tips, prizes without a bet and payouts of free rounds are not.
  */
 export type Play = { vendor: string; nodeId: NodeId | null; round: string | null; at: Temporal.Instant; isCounted: boolean };
 

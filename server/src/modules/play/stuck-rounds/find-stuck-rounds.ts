@@ -62,7 +62,7 @@ const lookFurther = async (tx: Tx): Promise<boolean> => {
   return upTo === until;
 };
 
-/** What ended it: a deed of ours that was carried out and not yet noted, or the vendor. */
+/** The cause of its end: a deed of ours that was carried out and not yet noted, or the vendor. */
 const close = async (tx: Tx, id: store.Due['id'], byOurs: string | null, round: string): Promise<void> => {
   const cancelled = round === 'CANCELLED';
   const outcome =

@@ -51,7 +51,7 @@ const story: fc.Arbitrary<Story> = fc.record({
 
 const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' };
 
-/** What a person does about a round. Whoever comes after the vendor is told so. */
+/** A person's acts about a round. A person who comes after the vendor is told so. */
 const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Promise<void> => {
   const [stuck] = await ask<{ id: string; stake: bigint }>(
     `select o.id, r.stake from vendors.overdue o join vendors.round r on r.member_id = o.member_id and r.id = o.round_id
@@ -115,7 +115,10 @@ const happen = async (seat: Seat, { told, of, say }: Telling): Promise<void> => 
 /** Whether the vendor's own word was heard. */
 const isHeard = ({ of }: Telling): boolean => of.steps.includes('END') || of.isLast;
 
-/** What was put off, and what a vendor does not say even when it is asked (Pragmatic lists no round that came to nothing), a person ends in the end. */
+/**
+ * A message that was put off, and one that a vendor does not send even when it is asked (Pragmatic lists no round that came to nothing), is ended by a person
+ * in the end.
+ */
 const decideAfterAll = async (seat: Seat, telling: Telling): Promise<void> => {
   const { told, of } = telling;
   const rounds = await ourRounds(seat, told.name);

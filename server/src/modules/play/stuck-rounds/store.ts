@@ -169,7 +169,10 @@ export const roundOf = (tx: Tx, { member_id, round_id }: Pick<Overdue, 'member_i
     .where('id', '=', round_id)
     .executeTakeFirstOrThrow();
 
-/** What was heard so far that a round pays (of free rounds also what is held or was only told; a jackpot's prize that is told for itself is none of it), and under which names. */
+/**
+ * The payouts that were heard so far of a round (of free rounds also those that are held or were only told; a jackpot's prize that is told for itself is none
+ * of them), and their names.
+ */
 export const reportedPayout = async (tx: Tx, roundId: string): Promise<{ payout: bigint; names: ReadonlySet<string> }> => {
   const rows = await tables(tx)
     .selectFrom('vendors.transaction')

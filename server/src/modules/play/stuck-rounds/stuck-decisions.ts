@@ -84,7 +84,7 @@ const held = async (tx: Tx, id: StuckRoundId): Promise<store.RoundRow> => {
   return round;
 };
 
-/** What was proposed is not done; somebody decides anew. */
+/** The proposed act is not done; somebody decides anew. */
 export const declineStuckAction = async (tx: Tx, id: StuckRoundId, by: By, reason: string): Promise<void> => {
   await store.change(tx, id, { state: 'STUCK' });
   await store.addStep(tx, { id, at: now(), what: 'DECLINED', operator: by.userName, details: { reason } });

@@ -24,7 +24,7 @@ export const stuckAfter = (category: GameCategory | undefined, agreedMinutes: nu
   }
 };
 
-/** What a vendor's answer comes to. Amounts in 10^-scale of our currency. */
+/** The meaning of a vendor's answer. Amounts in 10^-scale of our currency. */
 export type Verdict =
   | { is: 'CANCELLED' }
   /** Ended, what it pays altogether, and its valid bet where the vendor states one. */
@@ -32,7 +32,7 @@ export type Verdict =
   | { is: 'OPEN' }
   /** It has never heard of the round. */
   | { is: 'UNKNOWN' }
-  /** What it says does not fit what we have. */
+  /** The answer does not fit our own record. */
   | { is: 'DOUBTFUL' };
 
 /** `payout`: what we have heard that it pays, under these `names`. */

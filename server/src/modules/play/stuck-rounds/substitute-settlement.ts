@@ -21,8 +21,8 @@ export const refundInVendorsPlace = (round: RoundNamed, txId: string): Promise<W
 type Settlement = { payout: bigint; validBet?: bigint };
 
 /**
- * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of what it won so far, or so that it has won so much in all. Likewise.
- * What a free round won is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
+ * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of its wins so far, or so that it has won so much in all. Likewise. The
+ * win of a free round is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
  */
 export const settleInVendorsPlace = (
   round: RoundNamed,
@@ -50,7 +50,7 @@ const executeSubstitute = async (
 ): Promise<WalletCode> => {
   const vendor = await findVendor(code);
   if (vendor === undefined) throw new Error(`${code} is not known any more`);
-  // What was agreed with the vendor about corrections binds the vendor; what we owe a member we correct whatever was agreed.
+  // The agreement with the vendor about corrections binds the vendor; our debt to a member is corrected in any case.
   const terms = { ...vendor, canResettle: true, refusesShortAdjust: false };
   const command = commandOf({ vendor: terms, op, txId, memberId, currency }, amounts, {
     ...rest,

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 /** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */
 export type OverdueState = 'WATCHED' | 'ASKING' | 'STUCK' | 'PROPOSED' | 'CLOSED';
 
-/** What a vendor said of a round; no rounds: that it does not know it. Amounts are the vendor's own. */
+/** A vendor's record of a round; no rounds: that it does not know it. Amounts are the vendor's own. */
 export type StoredAnswer = {
   at: string;
   rounds: { state: 'OPEN' | 'ENDED' | 'CANCELLED'; stake: string; payout: string; currency: string; at: string }[];

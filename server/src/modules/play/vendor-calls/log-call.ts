@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/core/ids';
 import type { VendorProtocol, HttpReply, RawCall, Result, WalletOperation } from '#rules/play/protocols/protocol';
 import type { Key } from '#rules/play/protocols/signature';
 
-/** What the call log needs to know of a vendor. */
+/** The facts that the call log needs of a vendor. */
 export type LoggedVendor = {
   code: VendorCode;
   /** The vendor whose address, terms and keys this code shares; null: its own. */

@@ -1,7 +1,7 @@
 /** Names under which secrets travel: tokens, signatures, whatever somebody is believed by. */
 const secretName =
   /^(?:x-)?(?:.*token.*|.*secret.*|.*pass(?:word|key|wd)?|hash|sign|signature|x-.*sign(?:ature)?|sid|session_?id|session|authorization|cookie|api_?key)$/i;
-/** Names under which something of a person travels. Who plays is named by an id that says nothing. */
+/** Names under which personal data travel. A player is named by an id that says nothing. */
 const personalName =
   /^(?:displayname|nickname|nick|name|username|user_?name|login|full_?name|first_?name|last_?name|email|e-mail|phone|mobile|birth.*|dob|country|city|address|ip|ip_?address|player_?name|client_?ip)$/i;
 
@@ -27,7 +27,7 @@ const withoutParameters = (value: string): string =>
       )
     : value;
 
-/** What stood in a body under the name of a secret: it may come back elsewhere, under none. */
+/** The values that stood in a body under the name of a secret: they may come back elsewhere, under none. */
 export const secretsIn = (body: string): string[] => {
   const fields = /^\s*[{[]/.test(body)
     ? [...body.matchAll(jsonField)].map(([, name = '', , value = '']): [string, string] => [name.slice(1, -1), value])
@@ -73,8 +73,8 @@ const maskedForm = (text: string): string =>
     .join('&');
 
 /**
- * A body for keeping: JSON or a form with its secrets and what is personal masked, and nothing at all of anything else, because nobody knows what is in it. `secrets`
- * are what both sides know, and are masked wherever they stand. Of a longer body than `most` the rest is left out.
+ * A body for keeping: JSON or a form with its secrets and personal data masked, and nothing at all of anything else, because nobody knows its content.
+ * `secrets` are known to both sides, and are masked wherever they stand. The part of a longer body beyond `most` is left out.
  */
 export const maskedBody = (body: string, secrets: readonly string[], most = shownMax): string => {
   if (body === '') return '';

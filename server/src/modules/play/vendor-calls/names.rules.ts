@@ -2,7 +2,7 @@ import type { WalletOperation } from '#rules/play/protocols/protocol';
 
 const namesMax = 40;
 
-/** What a call is found by: `t:` the names of its transactions, and of those it refers to, `r:` of rounds, `m:` our ids of members. */
+/** The names that find a call: `t:` the names of its transactions, and of those it refers to, `r:` of rounds, `m:` our ids of members. */
 export const namesOf = (operations: readonly WalletOperation[]): string[] => {
   const names = new Set<string>();
   const add = (kind: 't' | 'r' | 'm', value: unknown): void => {

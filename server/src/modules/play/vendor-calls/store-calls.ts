@@ -57,7 +57,7 @@ const rowOf = ({ vendor, call, ...logged }: LoggedCall): store.NewCall => {
     vendor: vendor.code,
     place: logged.place,
     direction: logged.direction,
-    // Of our own calls it is the end of the address, where families put secrets too.
+    // The end of the address of our own calls, where families put secrets too.
     op: (logged.direction === 'IN' ? call.op : lastParts(maskedUrl(call.url, secrets))).slice(0, 60),
     address: logged.address.slice(0, 64),
     key_id: logged.key?.keyId ?? null,

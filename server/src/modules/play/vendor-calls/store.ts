@@ -91,7 +91,7 @@ export const callsPage = (tx: Tx, filter: CallFilter, page: PageWanted) => {
 export const findCall = (tx: Tx, house: VendorCode, id: string) =>
   tables(tx).selectFrom('vendors.call').selectAll().where('id', '=', id).where('house', '=', house).executeTakeFirst();
 
-/** What was said about a round before a moment, the oldest first: what a call in it stands on. */
+/** The calls about a round before a moment, the oldest first: the basis of a call in it. */
 export const callsBefore = (tx: Tx, house: VendorCode, rounds: readonly string[], at: Temporal.Instant, limit: number) =>
   tables(tx)
     .selectFrom('vendors.call')

@@ -15,7 +15,7 @@ type Query = z.output<NonNullable<typeof keptCalls.vendorCalls.query>>;
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
 
-/** What was said between a vendor and us. */
+/** The calls between a vendor and us. */
 export const listCalls = (
   by: AtWork,
   code: VendorCode,

@@ -124,7 +124,7 @@ const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Pro
   },
 };
 
-/** What each example must come to, in their order. */
+/** The expected outcome of each example, in their order. */
 const outcomes = (seat: QueryContext): string[] => [
   `${seat.vendor} 7`,
   `${seat.gameCode} 7`,

@@ -1,4 +1,4 @@
-/** What a run of the self-test asks of a vendor's own address. */
+/** The questions of a run of the self-test to a vendor's own address. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/core/ids';
@@ -59,6 +59,21 @@ const play = async (run: practice.Run, scenario: string): Promise<practice.Sandb
 };
 
 let lotteries: object[] = [];
+let settled: object[] = [];
+/** A round that was bought after it was settled. */
+const roundOfTomorrow = {
+  roundId: 'r1',
+  version: 1,
+  vendor: 'HOUSE',
+  gameCode: 'lao',
+  family: 'LAO',
+  playerId: '018f0000-0000-7000-8000-000000000001',
+  currency: 'THB',
+  numero: 'n1',
+  settledAt: '2026-03-01T12:00:00Z',
+  placedAt: '2026-03-01T12:00:01Z',
+  plays: [{ play: 'three-top', seriesMax: 1900, bets: 1, stake: '10.00', prize: '0.00', rebate: '0.00' }],
+};
 /** A lottery with the result of a draw that is still to come. */
 const resultToCome = {
   vendor: 'HOUSE',
@@ -75,6 +90,7 @@ const honest = ({ playerId, game }: practice.SandboxSeat, but: { payout?: string
     const reference = /^\/free-rounds\/v1\/([^/]+)\/cancellation$/.exec(pathname)?.[1];
     if (reference !== undefined) return { value: { code: 'NOT_FOUND', reference } };
     if (pathname === '/lottery/v1/lotteries') return { value: { lotteries } };
+    if (pathname === '/lottery/v1/settled') return { value: { rounds: settled, next: 'begin' } };
     if (pathname === '/lottery/v1/settings') return { value: { code: 'SETTINGS_CHANGED' } };
     if (pathname === '/lottery/v1/holidays') return { value: { code: 'LOTTERY_UNKNOWN' } };
     if (pathname.startsWith('/tables/v1/')) return { value: { code: 'UNKNOWN', seats: [] } };
@@ -102,6 +118,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-played', 'WAITING', null],
     ['asked-free', 'WAITING', null],
     ['asked-lotteries', 'WAITING', null],
+    ['asked-settled', 'WAITING', null],
     ['asked-settings', 'WAITING', null],
     ['asked-holidays', 'WAITING', null],
     ['asked-tables', 'WAITING', null],
@@ -115,6 +132,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
     ['asked-played', 'WAITING', null],
     ['asked-free', 'PASSED', null],
     ['asked-lotteries', 'PASSED', null],
+    ['asked-settled', 'PASSED', null],
     ['asked-settings', 'PASSED', null],
     ['asked-holidays', 'PASSED', null],
     ['asked-tables', 'PASSED', null],
@@ -128,7 +146,7 @@ test('a vendor that tells the truth passes, about what it played as soon as it h
   assert.match(heard?.op ?? '', new RegExp(`^GET /feed/v1/rounds/[^?]+\\?vendor=${code}&player=${seat.playerId}$`));
   assert.deepEqual([heard?.status, heard?.code, heard?.fits], [200, 'OK', true]);
   assert.ok(house.heard.every(({ signedRightly }) => signedRightly));
-  // What was asked is no call of the vendor's: its player goes on as before.
+  // A question is no call of the vendor's: its player goes on as before.
   await play(run, 'lost');
   await on(practice.endSelfTest, run);
   assert.equal(await said(callConsole(app, practice.askInSelfTest, { token: owner.token, params: { vendor: code, id: run.id } })), 'CHANGED_MEANWHILE'); // prettier-ignore
@@ -139,19 +157,22 @@ test('one that tells something else, does not sign, or fails, has failed and is 
   const seat = await play(run, 'won');
   honest(seat, { payout: '24.00' });
   lotteries = [resultToCome];
-  const [, played, , reported] = asks(await on(practice.askInSelfTest, run));
+  settled = [roundOfTomorrow];
+  const [, played, , reported, rounds] = asks(await on(practice.askInSelfTest, run));
   assert.deepEqual(
-    [played, reported],
+    [played, reported, rounds],
     [
       ['asked-played', 'FAILED', 'TOLD'],
       ['asked-lotteries', 'FAILED', 'TOLD'],
+      ['asked-settled', 'FAILED', 'TOLD'],
     ],
   );
   lotteries = [];
+  settled = [];
   house.answer(() => ({ value: { roundId: 'x', state: 'UNKNOWN', transactions: [] }, unsigned: true }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 8 }, () => 'SIGNATURE')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 9 }, () => 'SIGNATURE')); // prettier-ignore
   house.answer(() => ({ status: 500 }));
-  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 8 }, () => 'STATUS')); // prettier-ignore
+  assert.deepEqual(asks(await on(practice.askInSelfTest, run)).map(([, , why]) => why), Array.from({ length: 9 }, () => 'STATUS')); // prettier-ignore
   house.answer(({ body }) => ({ value: { code: 'OK', ...(body as object), state: 'CANCELLED', played: 0, won: '0.00' } }));
   assert.deepEqual(asks(await on(practice.askInSelfTest, run))[2], ['asked-free', 'FAILED', 'TOLD'], 'a yes to what it never had');
   honest(seat);
@@ -172,6 +193,7 @@ test('a vendor that has no such address fails nothing, and its run can pass with
     ['asked-played', 'NOT_OFFERED', null],
     ['asked-free', 'NOT_OFFERED', null],
     ['asked-lotteries', 'NOT_OFFERED', null],
+    ['asked-settled', 'NOT_OFFERED', null],
     ['asked-settings', 'NOT_OFFERED', null],
     ['asked-holidays', 'NOT_OFFERED', null],
     ['asked-tables', 'NOT_OFFERED', null],

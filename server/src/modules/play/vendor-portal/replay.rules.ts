@@ -43,7 +43,7 @@ const fieldsOf = (text: string): Map<string, string> => {
 
 type Said = { status: number; answer: string };
 
-/** Two answers, field by field. What is another each time is compared only for being there. */
+/** Two answers, field by field. A value that is another each time is compared only for being there. */
 export const compareAnswers = (was: Said, is: Said): AnswerLine[] => {
   const [before, after] = [fieldsOf(was.answer), fieldsOf(is.answer)];
   before.set('HTTP', String(was.status));

@@ -29,7 +29,7 @@ after(async () => {
 
 const families = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'] as const;
 
-/** What the books, the rounds and the members of the real installation are made of. */
+/** The parts of the books, the rounds and the members of the real installation. */
 const everythingReal = () =>
   ask<{ name: string; rows: bigint }>(`
     select 'transfer' as name, count(*) as rows from ledger.transfer union all select 'account', count(*) from ledger.account
@@ -57,7 +57,7 @@ for (const family of families) {
   });
 }
 
-/** What the sandbox's door says to a call that is signed with a secret, from an address. */
+/** The answer of the sandbox's door to a call that is signed with a secret, from an address. */
 const practised = async (code: VendorCode, { keyId, secret }: practice.SandboxKey, ip = '198.51.100.7'): Promise<string> => {
   const path = `/sandbox/gw/v1/${code}/balance`;
   const payload = JSON.stringify({ sessionId: randomUUID() });

@@ -153,7 +153,7 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
     await said(callConsole(app, keptCalls.setCallRoom, { token, body: { days: 7, megabytes: 512, perSecond: 50 } })),
     'NOT_ALLOWED',
   );
-  // What was refused is in the trail, for who reads all of it.
+  // A refused act is in the trail, for those who read all of it.
   const refused = (await trail(`vendor:${other}`)).filter(({ action }) => action === 'vendordesk.read.refused');
   assert.ok(refused.length > 0);
   assert.ok(refused.every(({ merchants }) => merchants === null));

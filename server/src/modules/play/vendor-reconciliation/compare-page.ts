@@ -22,15 +22,15 @@ import * as store from './store/ours.ts';
 import type { Heal, PageSum, Side } from './tables.ts';
 import type { ReportedItem } from './reported-items.rules.ts';
 
-/** What comparing some lines of a vendor's came to. */
+/** The outcome of comparing some lines of a vendor's. */
 export type Compared = {
-  /** Of what is ours too, whatever it says. */
+  /** The lines that are ours too, whatever they say. */
   marks: bigint[];
-  /** Of those, what we have in another hour. */
+  /** The lines among them that we have in another hour. */
   elsewhere: { mark: bigint; at: Temporal.Instant }[];
   sums: PageSum[];
   found: NewDifference[];
-  /** What is counted to deeds of ours in the vendor's place, and compared with them when the hour is read. */
+  /** The lines that are counted to deeds of ours in the vendor's place, and compared with them when the hour is read. */
   substitutions: SubstitutedItem[];
   /** Everything compared, and how it differs; null: not at all. */
   all: { vendor: VendorCode; about: string; class: DifferenceClass | null }[];
@@ -79,7 +79,7 @@ export const keyOf = ({ vendor, about }: Pick<ReportedItem, 'vendor' | 'about'>)
 /** `deed`: it is ours by what we did in the vendor's place. */
 type Own = { of: OurTransaction | OurRound; about: string; finding: Finding | undefined; substitution?: string };
 
-/** What of a line is no payment of the vendor's, but only told of a free round. What stands for several lines is told as a whole or not at all. */
+/** The part of a line that is no payment of the vendor's, but only told of a free round. A line that stands for several is told as a whole or not at all. */
 const informationalPart = (line: ReportedItem, own: Own | undefined): bigint =>
   own === undefined
     ? 0n
@@ -125,7 +125,7 @@ const findOurs = async (tx: Tx, lines: readonly ReportedItem[]): Promise<(report
   };
 };
 
-/** What we did in the vendor's place of some lines, line by line: rounds that were ended by asking, or by a person. */
+/** Our deeds in the vendor's place for some lines, line by line: rounds that were ended by asking, or by a person. */
 export const findSubstitutions = async (
   tx: Tx,
   lines: readonly ReportedItem[],
@@ -148,7 +148,7 @@ export const findSubstitutions = async (
     wanted.flatMap(({ told: reported, vendor }, place): [ReportedItem, OurTransaction][] => {
       const substitution = substitutions.get(`${vendor} ${names.get(place) ?? ''}`);
       if (substitution === undefined || substitution.currency !== reported.currency) return [];
-      // What was undone under its own name was undone by our refund, or it is no concern of ours.
+      // A transaction that was undone under its own name was undone by our refund, or it is no concern of ours.
       return itself(reported)?.state === 'REVERSED' && substitution.op !== 'rollback' ? [] : [[reported, substitution]];
     }),
   );
@@ -226,7 +226,7 @@ export const sideOf = ({ stake, payout, state, at }: OurTransaction | OurRound):
   at: at.toString(),
 });
 
-/** What would bring it in order, written down now, because a list can be read again and a moment cannot. */
+/** The act that would bring it in order, written down now, because a list can be read again and a moment cannot. */
 const healOf = (reported: ReportedItem, own: Own | undefined, { heals }: Finding): Heal | null => {
   if (heals === undefined || reported.currency === undefined || reported.memberId === undefined || reported.roundName === '') return null;
   const isNew = reported.txId !== undefined && own === undefined;

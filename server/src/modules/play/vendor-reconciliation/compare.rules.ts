@@ -34,21 +34,21 @@ export type OurTransaction = Kept & {
 export type OurRound = Kept & { informational: bigint; id: string; state: RoundState };
 
 /**
- * What differs. `amount`: what the member would have more by the vendor's book, in 10^-scale; 0 where it cannot be said. `heals`: how it may be brought in
- * order by the vendor's word alone: a payout that never came is paid, a stake that was given back there is given back here.
+ * The kind of difference. `amount`: the amount that the member would have more by the vendor's book, in 10^-scale; 0 where it cannot be said. `heals`: the act
+ * by which the vendor's word alone may bring it in order: a payout that never came is paid, a stake that was given back there is given back here.
  */
 export type Finding = { class: DifferenceClass; amount: bigint; heals?: 'WIN' | 'UNDO' };
 
-/** What somebody gained by a line: its payout less its stake, nothing when it was undone. */
+/** The gain of a line: its payout less its stake, nothing when it was undone. */
 export const gainOf = ({ stake, payout }: { stake: bigint; payout: bigint }): bigint => payout - stake;
 
 const nothing = { stake: 0n, payout: 0n };
 
-/** What of a transaction stands in our book. */
+/** The part of a transaction that stands in our book. */
 export const appliedAmounts = ({ state, stake, payout }: OurTransaction): { stake: bigint; payout: bigint } =>
   state === 'APPLIED' ? { stake, payout } : nothing;
 
-/** What stands in the vendor's; an amount that cannot be read counts as nothing. */
+/** The part that stands in the vendor's; an amount that cannot be read counts as nothing. */
 export const reportedAmounts = ({ isUndone, stake, payout }: ReportedItem): { stake: bigint; payout: bigint } =>
   isUndone ? nothing : { stake: stake ?? 0n, payout: payout ?? 0n };
 
@@ -63,7 +63,7 @@ export const compareTransaction = (reported: ReportedItem, ours: OurTransaction 
   if (reported.stake === undefined || reported.payout === undefined) return { class: 'AMOUNT_DIFF', amount: 0n };
   if (reported.isUndone) {
     if (ours?.state !== 'APPLIED') return undefined;
-    // What takes money from a member is for a person to decide: only a stake goes back by itself.
+    // An act that takes money from a member is for a person to decide: only a stake goes back by itself.
     return { class: 'STATE_DIFF', amount, ...(ours.op === 'bet' && amount >= 0n && { heals: 'UNDO' as const }) };
   }
   if (ours === undefined || ours.state === 'REFUSED')
@@ -110,7 +110,7 @@ export const compareRound = (reported: ReportedItem, ours: OurRound | undefined)
   return isOpen ? { class: 'MISSING_HERE_WIN', amount, heals: 'WIN' } : { class: 'AMOUNT_DIFF', amount };
 };
 
-/** Of two lines under one name on a vendor's list: whether they say the same. */
+/** Whether two lines under one name on a vendor's list say the same. */
 export const isSameItem = (a: ReportedItem, b: ReportedItem): boolean =>
   a.vendor === b.vendor &&
   a.playerId === b.playerId &&
@@ -119,7 +119,7 @@ export const isSameItem = (a: ReportedItem, b: ReportedItem): boolean =>
   a.payout === b.payout &&
   a.isUndone === b.isUndone;
 
-/** What is ours and the vendor does not list. */
+/** The transactions that are ours and the vendor does not list. */
 export const missingThere = (ours: { stake: bigint; payout: bigint }): Finding => ({
   class: ours.stake > 0n ? 'MISSING_THERE_BET' : 'MISSING_THERE_WIN',
   amount: -gainOf(ours),

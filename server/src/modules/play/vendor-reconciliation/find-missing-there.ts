@@ -21,8 +21,9 @@ const slicesMax = 60;
 export const listedMax = 1_000;
 
 /**
- * What our book has of an hour and the vendor has not told of: our names of it are gone through in slices of time, and looked for among the marks of
- * what was told. At most a thousand are listed of an hour, and `hasMore` says that there are others: where a vendor's list is empty, one line says as much as a million.
+ * The part of our book of an hour that the vendor has not told of: our names of it are gone through in slices of time, and looked for among the marks of told
+ * lines. At most a thousand are listed of an hour, and `hasMore` says that there are others: where a vendor's list is empty, one line says as much as a
+ * million.
  */
 export const findMissingThere = async (
   house: Vendor,
@@ -66,10 +67,10 @@ const missingOf = async (
       const mark = markOf(vendor, about);
       if (!isReported(mark)) missing.push({ vendor, about, mark });
     }
-    // Whoever waits for an answer comes before this.
+    // A caller that waits for an answer comes before this.
     await turn();
   }
-  // What was told of in another hour is none of them: it is left out before they are counted, up to one more than is listed.
+  // A line that was told of in another hour is none of them: it is left out before they are counted, up to one more than is listed.
   const found: Named[] = [];
   for (let from = 0; from < missing.length && found.length <= listedMax; from += listedMax) {
     const some = missing.slice(from, from + listedMax);

@@ -23,9 +23,9 @@ const triesMax = 5;
 const minutesBetween = 10;
 
 /**
- * Brings in order what the vendor's word alone may: pays a win that never came while its round is open, and gives a stake back that the vendor gave back, or
- * a day later does not know of. It is carried out as if the vendor had asked for it, by the wallet's own rules and under its name, so that what comes after
- * all has no effect. What cannot be done becomes a person's. Returns how many were tried.
+ * Brings differences in order that the vendor's word alone may: pays a win that never came while its round is open, and gives a stake back that the vendor gave
+ * back, or a day later does not know of. It is carried out as if the vendor had asked for it, by the wallet's own rules and under its name, so that a message
+ * that comes after all has no effect. A difference that cannot be healed becomes a person's. Returns how many were tried.
  */
 export const healDifferences = async (): Promise<number> => {
   let tried = 0;
@@ -72,7 +72,7 @@ const applyFix = async (row: store.DifferenceRow): Promise<Outcome> => {
     if (no !== undefined) return { healed: false, answer: no };
     if (round.state === 'OPEN' || round.state === 'STUCK') return send(vendor, row, heal);
     if (row.tx_id !== null && (await inTransaction((tx) => countToSubstitution(tx, row, heal), 'background'))) return 'AGREED';
-    // What we had paid of it in the vendor's place went back when the vendor told of another part: the list tells of this one.
+    // Our payment of it in the vendor's place went back when the vendor told of another part: the list tells of this one.
     const isOwed = row.tx_id !== null && round.state !== 'CANCELLED' && (await inTransaction((tx) => askOne(tx, wasTakenBack(round.id)), 'background')); // prettier-ignore
     if (isOwed) return send(vendor, row, heal);
     // Another payout for a round that has ended would be a correction of it: that is for a person to see.
@@ -156,7 +156,7 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
             fromJackpot: heal.kind === 'JACKPOT',
             free: heal.kind === 'FREEROUND',
             endRound: heal.endRound,
-            // Of a list that names no transactions: whatever the message is called, when it comes after all it takes the place of this.
+            // The act for a list that names no transactions: a message of any name, when it comes after all, takes the place of this.
             standsIn: row.tx_id === null,
             isInAll: heal.isInAll === true,
             isLikeItsBets: heal.op === undefined,
@@ -170,7 +170,10 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
   return { healed: reply.code === 'OK', answer: reply.code };
 };
 
-/** What is paid today is in today's book, whenever the vendor says it was won: so it counts there on both sides. What turned out to be only told counts nowhere. */
+/**
+ * A payment of today is in today's book, whenever the vendor says it was won: so it counts there on both sides. A payment that turned out to be only told
+ * counts nowhere.
+ */
 const countWherePaid = async (tx: In, row: store.DifferenceRow, at: Temporal.Instant): Promise<void> => {
   const { vendor: code, heal, theirs, merchant_id: merchantId, day } = row;
   const vendor = await findVendor(code);

@@ -32,7 +32,7 @@ export const paceOf = (family: Family, settings: Settings): Pace => ({
 
 /** A day of the vendor's is read once more when it has been over for so long. */
 export const dayAfterHours = 6;
-/** What is not on the vendor's list a day later is not late any more (R25 of `docs/wallet-rules.md`). */
+/** A transaction that is not on the vendor's list a day later is not late any more (R25 of `docs/wallet-rules.md`). */
 export const missingThereHours = 24;
 
 const hourMs = 3_600_000;

@@ -32,7 +32,7 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
   const hour = { from: run.hour_at, until };
   const begunAt = run.page === 0 && run.cursor === null ? now() : (run.begun_at ?? now());
   let reading = await inTransaction(async (tx) => {
-    // What was kept behind the last page that was noted is of a reading that broke off.
+    // The lines behind the last page that was noted are of a reading that broke off.
     await runs.dropPages(tx, house.code, hour.from, run.page);
     return runs.saveRun(tx, run.id, { begun_at: begunAt });
   }, 'background');
@@ -40,7 +40,7 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
     if (pages > pagesMax) throw new VendorTrouble('NOT_AS_AGREED', 'its list has no end');
     const { rounds, next } = await pullPage(house, hour.from, hour.until, reading.cursor ?? undefined);
     if (next !== undefined && next === reading.cursor) throw new VendorTrouble('NOT_AS_AGREED', 'its list goes round in circles');
-    // What a vendor names of another hour is told with that one, or it would count twice.
+    // A line that a vendor names of another hour is told with that one, or it would count twice.
     const reported = rounds
       .flatMap((view) => reportedItems(view, house.code, house.units))
       .filter(({ vendor, at }) => codes.includes(vendor) && isWithin(hour, at));
@@ -92,7 +92,7 @@ const keepPage = async (
   return reading;
 };
 
-/** Each thing once. What a list names twice and each time otherwise is told of as such. */
+/** Each thing once. A thing that a list names twice and each time otherwise is told of as such. */
 const onceEach = (listed: readonly ReportedItem[]): { lines: ReportedItem[]; twice: Set<string> } => {
   const lines = new Map<string, ReportedItem>();
   const twice = new Set<string>();
@@ -107,7 +107,7 @@ const onceEach = (listed: readonly ReportedItem[]): { lines: ReportedItem[]; twi
 /** Stays with a reading that is done: what it lists is not all. */
 export const moreMissing = `More than ${listedMax} transactions of an hour are missing on the vendor's list; ${listedMax} of them are listed.`;
 
-/** What was told is summed up, what was not told is looked for, and the marks are let go. */
+/** The told lines are summed up, the missing ones are looked for, and the marks are let go. */
 const endHour = async (
   house: Vendor,
   codes: readonly VendorCode[],

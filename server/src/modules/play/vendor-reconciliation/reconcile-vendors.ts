@@ -17,8 +17,8 @@ const stretchesAtOnce = 200;
 const elsewhereDays = 8;
 
 /**
- * Compares what vendors tell of their own books with ours: every hour, every day once more, and what somebody asked for. What is due is written down first, and
- * read hour by hour and page by page, so that another process, or this one after a restart, goes on where it stopped. Returns how many stretches were read to
+ * Compares vendors' own books with ours: every hour, every day once more, and the stretches that somebody asked for. Due readings are written down first, and
+ * done hour by hour and page by page, so that another process, or this one after a restart, goes on where it stopped. Returns how many stretches were read to
  * their end.
  */
 export const reconcileVendors = async (): Promise<number> => {
@@ -85,7 +85,7 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
   return true;
 };
 
-/** What is never read is compared with the ledger alone. That this cannot be done must not hold up the other vendors: the day is read once more. */
+/** A stretch that is never read is compared with the ledger alone. That this cannot be done must not hold up the other vendors: the day is read once more. */
 const sumUpUnread = async (house: Vendor, codes: readonly VendorCode[], run: runs.Run): Promise<void> => {
   try {
     await sumUpDays(house, codes, run.from_at, run.until_at);

@@ -1,4 +1,6 @@
-/** What a vendor's list may say otherwise than our book (R25 of `docs/wallet-rules.md`), what heals by itself, and what becomes a person's. */
+/**
+ * The differences that a vendor's list may have from our book (R25 of `docs/wallet-rules.md`), those that heal by themselves, and those that become a person's.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -26,7 +28,7 @@ type Line = Partial<FeedTransaction> & Pick<FeedTransaction, 'txId' | 'op'>;
 
 let house: FeedHouse;
 let code: VendorCode;
-/** What the vendor's list has now. */
+/** The vendor's list now. */
 let listed: FeedTransaction[] = [];
 
 before(async () => {

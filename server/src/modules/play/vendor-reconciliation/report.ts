@@ -71,11 +71,11 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** What a vendor told of a day hour by hour. */
+/** A vendor's report of a day hour by hour. */
 export const reportedHours = (tx: Tx, of: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<days.ReportedSum[]> =>
   days.reportedHours(tx, of);
 
-/** What was read, and is to be read, of a stretch of a vendor's time, the newest first. */
+/** The readings, done and due, of a stretch of a vendor's time, the newest first. */
 export const readingsOf = async (tx: Tx, vendor: VendorCode, stretch: runs.Stretch, page: PageWanted): Promise<Page<runs.Run>> => {
   const found = await findVendor(vendor);
   const { rows, total } = await runs.runsOf(tx, found?.house ?? vendor, stretch, page);

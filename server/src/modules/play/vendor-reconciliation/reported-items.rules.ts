@@ -9,7 +9,7 @@ import { currencyFor, toOurs, type Units } from '#rules/play/protocols/units';
  */
 export type ReportedItem = {
   vendor: VendorCode;
-  /** What it is about, for ever: a transaction's name, or for a round the player, the game and its name. */
+  /** The lasting subject: a transaction's name, or for a round the player, the game and its name. */
   about: string;
   /** Undefined for a round. */
   txId: string | undefined;
@@ -40,7 +40,7 @@ export const roundKey = (playerId: string, gameCode: string, roundName: string):
 
 const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
-/** What a view of a vendor's says, thing by thing. `house` for who names no other code. Throws for a moment that is none. */
+/** The content of a view of a vendor's, thing by thing. `house` for a vendor that names no other code. Throws for a moment that is none. */
 export const reportedItems = (view: RoundView, house: VendorCode, units: Units): ReportedItem[] => {
   const currency = currencyFor(units, view.currency);
   const ours = (amount: string): bigint | undefined => {

@@ -11,7 +11,7 @@ import * as days from './store/days.ts';
 import * as differences from './store/differences.ts';
 import * as ours from './store/ours.ts';
 
-/** What our book has of each business day that a stretch of time touches, of every merchant, beside what the ledger has; today too, where what is healed goes. */
+/** Our book's sums of each business day that a stretch of time touches, of every merchant, beside the ledger's; today too, where healed differences go. */
 export const sumUpDays = async (
   house: Vendor,
   codes: readonly VendorCode[],

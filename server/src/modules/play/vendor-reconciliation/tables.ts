@@ -11,7 +11,7 @@ export type Side = {
   state: 'DONE' | 'ENDED' | 'UNDONE' | TransactionState | RoundState;
   at: string;
 };
-/** What brings a difference in order. `WIN` pays, `UNDO` gives a stake back, `ASK` asks the vendor first and then gives it back. */
+/** The act that brings a difference in order. `WIN` pays, `UNDO` gives a stake back, `ASK` asks the vendor first and then gives it back. */
 export type Heal = {
   by: 'WIN' | 'UNDO' | 'ASK';
   txId: string;
@@ -27,7 +27,7 @@ export type Heal = {
   /** `payout` is what the round pays in all. */
   isInAll?: boolean | undefined;
 };
-/** What one page adds to the sum of a vendor, merchant (empty: nobody of ours), currency and business day. */
+/** The part that one page adds to the sum of a vendor, merchant (empty: nobody of ours), currency and business day. */
 export type PageSum = {
   vendor: VendorCode;
   merchantId: string;

@@ -1,7 +1,7 @@
 import type { GameCode, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 
-/** What one bet may be, in one place and from one level on. Amounts in 10^-scale; null: no such bound. */
+/** The bounds of one bet, in one place and from one level on. Amounts in 10^-scale; null: no such bound. */
 export type BetRule = {
   gameCode: GameCode | null;
   merchantId: MerchantId | null;
@@ -18,8 +18,8 @@ type Bettor = { gameCode: GameCode; merchantId: MerchantId; level: number; curre
 const none: BetBounds = { min: null, max: null };
 
 /**
- * What a bet of somebody may be. In each place (the vendor's games or one of them, at every merchant or at one) the highest level they have reached speaks; of the
- * places the strictest counts.
+ * The bounds of a member's bet. In each place (the vendor's games or one of them, at every merchant or at one) the highest level they have reached speaks; of
+ * the places the strictest counts.
  */
 export const boundsFor = (rules: readonly BetRule[], { gameCode, merchantId, level, currency }: Bettor): BetBounds => {
   if (rules.length === 0) return none;

@@ -29,7 +29,7 @@ export const readBrands = async (house: Vendor): Promise<FeedVendor[] | undefine
   return answer === undefined ? undefined : z.parse(FeedVendors, answer).vendors;
 };
 
-/** What a feed says: all of it, or what changed since a revision. */
+/** The content of a feed: all of it, or the changes since a revision. */
 export const readFeed = async (
   house: Vendor,
   code: VendorCode,
@@ -114,7 +114,7 @@ const readPages = async (house: Vendor, code: VendorCode, since: string | null) 
       throw new VendorTrouble('TOO_LONG', `the feed of ${code} names too many games`);
     if (page.next === null) {
       const { whole, revision } = first;
-      // What changed since is asked for with a revision. Who sends less than the whole unasked would withdraw the rest.
+      // Changes are asked for with a revision. A vendor that sends less than the whole unasked would withdraw the rest.
       if (!whole && since === null) throw new VendorTrouble('NOT_AS_AGREED', `the feed of ${code} is not whole`);
       return { games, reading: { whole, withdrawn, revision } };
     }

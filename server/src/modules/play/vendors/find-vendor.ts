@@ -25,7 +25,7 @@ export type Vendor = VendorTerms & {
   /** How it calls us and is answered. */
   protocol: VendorProtocol;
   settings: Settings;
-  /** What we prove ourselves with when we call it, sealed. */
+  /** Our credentials when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
   /** The same as it was agreed: by our currency, what they call it and how many of ours one of theirs is. */

@@ -17,7 +17,7 @@ let file: KeyObject | undefined;
 export const hasOurKey = ({ ownSecret }: Pick<Vendor, 'ownSecret'>): boolean =>
   ownSecret !== null || settings.platformKeyFile !== undefined;
 
-/** What we sign with when we call a vendor of our own protocol: the secret that a small vendor and we share, where there is one; otherwise our own key. */
+/** Our signing key for a vendor of our own protocol: the secret that a small vendor and we share, where there is one; otherwise our own key. */
 export const ourKeyFor = ({ ownSecret }: Pick<Vendor, 'ownSecret'>): SigningKey => {
   if (ownSecret !== null) return sharedSigning(ourKeyId, unseal(ownSecret));
   if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor of our own protocol');

@@ -18,7 +18,7 @@ export const outboundOf = ({ protocol: { family } }: Vendor): OutboundProtocol |
 /** Whether anything can be asked: in our own protocol it takes a key to sign with. */
 export const canQuery = (vendor: Vendor): boolean => vendor.protocol.family !== 'CANONICAL' || hasOurKey(vendor);
 
-/** What a vendor may be asked, whatever its family. */
+/** The questions that a vendor may be asked, in any family. */
 export const queriesFor = ({ protocol: { family } }: Vendor): VendorQueries => vendorQueries[family];
 
 /**
@@ -35,7 +35,7 @@ export const queryVendor = async <T>(
   return outcome.value;
 };
 
-/** What was said when a vendor was asked, and what came of it. A status of 0: nothing was answered. */
+/** The answer of a vendor to a question, and its outcome. A status of 0: nothing was answered. */
 export type VendorReply<T> = {
   request: HttpRequest;
   status: number;

@@ -20,10 +20,10 @@ type Terms =
 type NewVendor = Pick<Vendor, Terms> & {
   /** It may pay prizes of campaigns that nobody here made; otherwise not. */
   ownPromotions?: boolean;
-  /** Whose protocol it speaks; ours, where nothing is said. */
+  /** The family whose protocol it speaks; ours, where nothing is said. */
   family?: Family;
   settings?: Settings;
-  /** What we prove ourselves with when we call it; kept sealed. */
+  /** Our credentials when we call it; kept sealed. */
   ownSecret?: string;
   /** Currencies it calls or counts otherwise than we do. */
   currencies?: Readonly<Record<Currency, Unit>>;

@@ -79,7 +79,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
     const vendor = { code, displayName, names, displayOrder: 101 + place, playMoney, ...(isPicture && { iconPath }) };
     await inTransaction(async (tx) => {
       if (!own.has(code)) await registerBrand(tx, house, code);
-      // What the operator called the house itself stays.
+      // The operator's own name of the house stays.
       if (code !== house.code) await games.registerVendor(tx, vendor);
     });
     admitted.push(code);

@@ -8,7 +8,7 @@ export type PayoutLimitKind = 'ROUND' | 'PRIZE' | 'JACKPOT' | 'DAY';
 /** The payouts a vendor may make by itself in a currency, of 10^-scale. */
 export type PayoutLimit = { kind: PayoutLimitKind; currency: Currency; amount: bigint };
 
-/** What was agreed with a vendor. */
+/** The agreement with a vendor. */
 export type VendorTerms = {
   code: VendorCode;
   /** Whether new stakes are taken from it at all. */
@@ -28,6 +28,6 @@ export type VendorTerms = {
   /** How many times its stake a round may win without being held; null: as many as everywhere. */
   winMultiple: number | null;
   ceilings: readonly PayoutLimit[];
-  /** What one bet may be. */
+  /** The bounds of one bet. */
   betRules: readonly BetRule[];
 };

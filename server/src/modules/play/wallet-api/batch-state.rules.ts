@@ -18,19 +18,21 @@ export type Details = {
   stakeParts?: Part[];
   payoutParts?: Part[];
   jackpotContribution?: bigint;
+  /** The odds of a bet in millionths. */
+  oddsPpm?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
   /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
   standsIn?: boolean;
   /** Free rounds of ours that it was one of. */
   freeRounds?: string;
-  /** Of a free round: what was won by the vendor's word and not paid here. */
+  /** For a free round: the win by the vendor's word that was not paid here. */
   told?: bigint;
-  /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
+  /** For a free round: the vendor's payment that we hold until it is given as a bonus. */
   aside?: bigint;
   /** The part of a payout beyond a limit that was held for two people to decide. */
   held?: bigint;
-  /** Of what undoes others: what that brought the vendor's account of the house. */
+  /** For a transaction that undoes others: the amount it brought the vendor's account of the house. */
   brought?: bigint;
 };
 
@@ -77,7 +79,7 @@ export type FreeRounds = {
   memberId: MemberId;
   vendor: VendorCode;
   payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
-  /** What is won becomes a bonus. */
+  /** The win becomes a bonus. */
   isBonus: boolean;
   rounds: number;
   /** They may be played: not taken back, not over. */
@@ -146,7 +148,7 @@ export type BatchState = {
     freeRounds: Set<FreeRounds>;
     players: Set<Player>;
     plays: Map<Player, Played>;
-    /** Of them, what was counted on an earlier day and undone now; by member and that day. */
+    /** The amounts among them that were counted on an earlier day and undone now; by member and that day. */
     undonePlays: Map<string, { player: Player; of: string } & Played>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string; isStated: boolean; hasRebate: boolean }[];
     held: HeldPayout[];
@@ -203,7 +205,7 @@ export const roundOf = (batch: BatchState, command: Command): Round | undefined 
   return name === undefined ? roundReferredTo(batch, command) : roundAmong(batch.rounds.get(name.name), name);
 };
 
-/** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
+/** The part of a round that we settled ourselves, because its vendor did not tell its outcome; also when that was undone since. */
 export const substitutedSettlements = (batch: BatchState, round: Round): Transaction[] =>
   (batch.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 

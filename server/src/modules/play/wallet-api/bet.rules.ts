@@ -19,7 +19,7 @@ import { brokenPayoutLimit } from './payout-limits.rules.ts';
 import { holdAbove } from './hold-payout.rules.ts';
 import { cashIn, freeDetails, isOfNoCampaign, payAside } from './settle.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
-import { endRound, keepStatedValidBet, newRound, paidOut, statesTooMuch } from './round.rules.ts';
+import { endRound, keepStatedValidBet, lowerOdds, newRound, paidOut, statesTooMuch } from './round.rules.ts';
 import { type Command } from './command.rules.ts';
 import {
   okOutcome,
@@ -108,6 +108,7 @@ const stake = (batch: BatchState, command: Command, player: Player, round: Round
     stake: command.stake,
     details: {
       ...(bonusParts.length > 0 && { stakeParts: parts }),
+      ...(command.oddsPpm !== undefined && { oddsPpm: command.oddsPpm }),
       ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
       ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(batch, command)) }),
     },
@@ -124,6 +125,7 @@ const stake = (batch: BatchState, command: Command, player: Player, round: Round
   if (!taken) throw new Error(`${command.txId}: a stake that was funded could not be taken`);
   round.stake += command.stake;
   round.bets += 1;
+  round.oddsPpm = lowerOdds(round.oddsPpm, command.oddsPpm ?? null);
   for (const { kind, amount } of bonusParts) round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) + amount);
   batch.pendingWrites.rounds.add(round);
   if (!command.free) countPlay(batch, player, command.stake, 0n);

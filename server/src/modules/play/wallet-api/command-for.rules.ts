@@ -7,12 +7,12 @@ import type { IncompleteOperation } from '#rules/play/protocols/protocol';
 import { cutTo } from '#rules/play/protocols/exact';
 import { toOurs, type Units } from '#rules/play/protocols/units';
 
-/** Who plays what with what money, found out for a call of a family. */
+/** The player, the game and the money, found out for a call of a family. */
 export type Who = { memberId: MemberId; currency: Currency; gameCode: GameCode | undefined; sessionId: GameSessionId | undefined };
 
 export type MoneyOperation = Exclude<IncompleteOperation, { op: 'authenticate' | 'balance' | 'noted' }>;
 
-/** What a family's call asks of the wallet; undefined when an amount is finer than its currency is kept. */
+/** The wallet command of a family's call; undefined when an amount is finer than its currency is kept. */
 export const commandFor = (operation: MoneyOperation, who: Who, vendor: VendorTerms & { units: Units }): Command | undefined => {
   const { memberId, currency, gameCode, sessionId } = who;
   const base = { vendor, op: operation.op, txId: operation.txId, memberId, currency };

@@ -9,13 +9,14 @@ type Amounts = {
   payout?: string;
   validBet?: string | undefined;
   rebate?: string | undefined;
+  odds?: string | undefined;
   jackpotContribution?: string;
 };
-type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'fingerprint'>>;
+type Rest = Partial<Omit<Command, keyof Base | keyof Amounts | 'oddsPpm' | 'fingerprint'>>;
 
 /**
- * What identifies the content of a command (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references.
- * The session and the time are left out: a new session may repeat an old command.
+ * The identity of a command's content (R2 of `docs/wallet-rules.md`): operation, player, currency, amounts, round, game, references. The session and the time
+ * are left out: a new session may repeat an old command.
  */
 const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
   [
@@ -31,12 +32,13 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     // Only where it is stated, so that older transactions keep their content.
     ...(command.validBet === undefined ? [] : [command.validBet]),
     ...(command.rebate === undefined ? [] : ['rebate', command.rebate]),
+    ...(command.oddsPpm === undefined ? [] : ['odds', command.oddsPpm]),
   ].join('|');
 
 /** A command of what is said in decimals; undefined when an amount is none of its currency. */
 export const commandOf = (
   base: Base,
-  { stake, payout, validBet, rebate, jackpotContribution }: Amounts,
+  { stake, payout, validBet, rebate, odds, jackpotContribution }: Amounts,
   rest: Rest,
 ): Command | undefined => {
   const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
@@ -58,6 +60,7 @@ export const commandOf = (
     endRound: false,
     refTxIds: [],
     scope: undefined,
+    voids: undefined,
     standsIn: false,
     campaign: undefined,
     isInformational: false,
@@ -69,11 +72,18 @@ export const commandOf = (
     payout: given,
     validBet: stated,
     rebate: statedRebate,
+    oddsPpm: odds === undefined ? undefined : ppmOf(odds),
     jackpotContribution: contribution,
     fingerprint: '',
   } satisfies Command;
   command.fingerprint = fingerprintOf(command);
   return command;
+};
+
+/** Odds of at most six decimals, in millionths. */
+const ppmOf = (odds: string): bigint => {
+  const [whole = '', decimals = ''] = odds.split('.');
+  return BigInt(whole + decimals.padEnd(6, '0'));
 };
 
 type Reader<Op extends MoneyOp> = (request: WalletRequest<Op>, vendor: VendorTerms) => Command | undefined;
@@ -99,7 +109,11 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   bet: (request, vendor) =>
     commandOf(
       baseOf(vendor, 'bet', request),
-      { stake: request.amount, ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }) },
+      {
+        stake: request.amount,
+        odds: request.odds,
+        ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }),
+      },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -127,7 +141,7 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
     if (!isStatedAtEnd(request)) return undefined;
     return commandOf(
       baseOf(vendor, 'betAndSettle', request),
-      { stake: request.bet, payout: request.win, validBet: request.validBet },
+      { stake: request.bet, payout: request.win, validBet: request.validBet, odds: request.odds },
       {
         gameCode: request.gameCode,
         roundName: request.roundId,
@@ -141,11 +155,12 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   rollback: (request, vendor) => {
     if (request.scope !== 'ROUND' && request.refTxId === undefined) return undefined;
     if (request.refTxId === request.txId) return undefined;
+    if (request.scope !== 'ROUND' && request.voids !== undefined) return undefined;
     const refTxIds = request.scope === 'ROUND' || request.refTxId === undefined ? [] : [request.refTxId];
     return commandOf(
       baseOf(vendor, 'rollback', request),
       {},
-      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope },
+      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope, voids: request.voids },
     );
   },
   adjust: (request, vendor) => {

@@ -69,7 +69,7 @@ const asSession = (row: NonNullable<Awaited<ReturnType<typeof findSession>>>): S
 
 const rememberedMax = 20_000;
 
-/** What never changes once it is there need not be asked for with every bet. */
+/** A row that never changes once it is there need not be asked for with every bet. */
 const remembering = <Value>(find: (key: string) => Promise<Value | undefined>): ((key: string) => Promise<Value | undefined>) => {
   const known = new Map<string, Value>();
   return async (key) => {

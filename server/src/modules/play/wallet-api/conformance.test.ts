@@ -17,7 +17,7 @@ import { outboundProtocols, vendorQueries } from '../protocols/outbound-protocol
 
 const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'];
 
-/** What a family has no words for; everything else must go well with all of them. */
+/** The operations that a family has no words for; everything else must go well with all of them. */
 const unsaid: Readonly<Record<Family, readonly Needed[]>> = {
   CANONICAL: [],
   HUB88: ['ADJUST', 'TIP', 'END', 'JACKPOT', 'PLAY', 'UNDO_ROUND'],

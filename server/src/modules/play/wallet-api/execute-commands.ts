@@ -12,7 +12,7 @@ import * as store from './store/batch.ts';
 import type { Command } from './command.rules.ts';
 import type { Outcome, Player, BatchState } from './batch-state.rules.ts';
 
-/** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
+/** The answer to a vendor: our decision, the player's balance after it, and its moment, in ISO 8601. */
 export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
 
 /**
@@ -36,10 +36,10 @@ export const executeCommands = async (commands: readonly Command[]): Promise<Ans
   }
 };
 
-/** Another transaction, of another member or in another process, has taken a name in the meantime. What was decided must be decided anew. */
+/** Another transaction, of another member or in another process, has taken a name in the meantime. The decision must be made anew. */
 const isNameTaken = (error: unknown): boolean => isTaken(error, store.oneTransactionOfAName);
 
-/** What another try may mend, or what one command of many is to blame for. */
+/** A failure that another try may mend, or that one command of many is to blame for. */
 const isOurs = (error: unknown): boolean => isDatabaseRefusal(error) || !isConnectionLoss(error);
 
 const triesAlone = 3;

@@ -30,12 +30,13 @@ export const asItsBets = (batch: BatchState, command: Command, round: Round | un
   return { ...command, free, isInformational: free && command.isInformational };
 };
 
-/** What becomes of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
+/** The use of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
 export type Share = { paid: bigint; aside: bigint; told: bigint };
 
 /**
- * By the style of payment (R18 of `docs/wallet-rules.md`): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and the house pays. What is paid
- * is cash, or held where it has to be staked first. Without free rounds of ours the vendor's word is paid as it stands, unless it only tells.
+ * By the style of payment (R18 of `docs/wallet-rules.md`): each win is paid as it comes, or the sum at the end, or neither, because the vendor only tells and
+ * the house pays. A payment is cash, or held where it has to be staked first. Without free rounds of ours the vendor's word is paid as it stands, unless it
+ * only tells.
  */
 export const shareOf = ({ op, payout, isInformational }: Command, given: FreeRounds | undefined): Share => {
   const informational = { paid: 0n, aside: 0n, told: payout };
@@ -45,7 +46,7 @@ export const shareOf = ({ op, payout, isInformational }: Command, given: FreeRou
   return given.isBonus ? { paid: 0n, aside: payout, told: 0n } : { paid: payout, aside: 0n, told: 0n };
 };
 
-/** What of it the free rounds have won: what is paid, and where the house pays what the vendor tells of each round. */
+/** The part of it that the free rounds have won: the payments, and where the house pays the amounts that the vendor tells of each round. */
 const wonBy = ({ op }: Command, given: FreeRounds, { paid, aside, told: informational }: Share): bigint =>
   paid + aside + (given.payout === 'INFO_ONLY' && op !== 'promo' ? informational : 0n);
 

@@ -115,10 +115,10 @@ export const creditPlayer = (batch: BatchState, player: Player, parts: readonly 
   if (!move(batch, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
 };
 
-/** What a member owes the house, because something was taken back that was spent. */
+/** A member's debt to the house, because an amount was taken back that was spent. */
 const debtOf = (batch: BatchState, { purse }: Player): bigint => -balanceOn(batch.ledgerBatch, receivableOf(purse));
 
-/** Who owes something pays it with what they win, before anything else is done with it (R16). `reference` is the payment's own. */
+/** A member with a debt pays it with their wins, before anything else is done with them (R16). `reference` is the payment's own. */
 export const payDebt = (batch: BatchState, player: Player, given: readonly Part[], reference: string): void => {
   const owed = debtOf(batch, player);
   if (owed <= 0n) return;

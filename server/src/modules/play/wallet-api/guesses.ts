@@ -31,7 +31,7 @@ export const createGuessCount = () => {
     },
     count: (address: string, nowMs: number): void => {
       turn(nowMs);
-      // Whoever commands so many addresses is not stopped by counting; our memory is not theirs to fill.
+      // A sender that commands so many addresses is not stopped by counting; our memory is not theirs to fill.
       if (counts.size >= addressesMax && !counts.has(address)) return;
       counts.set(address, (counts.get(address) ?? 0) + 1);
     },

@@ -28,8 +28,8 @@ export const createNonceMemory = (memoryMs = nonceMemoryMs) => {
 const [seedOfLow, seedOfHigh] = new Uint32Array(Uint8Array.from(randomBytes(8)).buffer);
 
 /**
- * 53 bits of a nonce. Ten minutes of a busy house are millions of them: as texts they would fill the memory and keep the collector at work.
- * Of two nonces in a billion such marks are alike; then a good call is refused, and its vendor repeats it under another nonce.
+ * 53 bits of a nonce. Ten minutes of a busy house are millions of them: as texts they would fill the memory and keep the collector at work. Two in a billion
+ * such marks are alike; then a good call is refused, and its vendor repeats it under another nonce.
  */
 const markOf = (nonce: string): number => {
   let [low, high] = [seedOfLow ?? 0, seedOfHigh ?? 0];

@@ -26,8 +26,8 @@ export const isPrize = ({ op, fromJackpot }: Pick<Command, 'op' | 'fromJackpot'>
   op === 'promo' || op === 'jackpotWin' || fromJackpot;
 
 /**
- * The limit a payout goes beyond, if any: money a vendor pays above it is held for two people to decide (`docs/wallet-rules.md`, R27). What we pay in the
- * vendor's place is none of it: two people have decided on that.
+ * The limit a payout goes beyond, if any: money a vendor pays above it is held for two people to decide (`docs/wallet-rules.md`, R27). Our payments in the
+ * vendor's place are none of it: two people have decided on them.
  */
 export const brokenPayoutLimit = (
   { paidToday, prizesToday }: Pick<BatchState, 'paidToday' | 'prizesToday'>,

@@ -11,7 +11,7 @@ import type { Vendor } from '#modules/play/vendors';
 import { balanceForVendor } from '#rules/play/protocols/balance';
 import * as rounds from './store/rounds.ts';
 
-/** What the player of a session has now. */
+/** The balance of a session's player now. */
 export const readBalance = (vendor: Vendor, { sessionId }: WalletRequest<'balance'>): Promise<WalletReply> =>
   inTransaction(async (tx): Promise<WalletReply> => {
     const session = await findSession(tx, sessionId);
@@ -23,7 +23,7 @@ export const readBalance = (vendor: Vendor, { sessionId }: WalletRequest<'balanc
     return { code: 'OK', balance: balanceForVendor(balance), currency: balance.currency };
   });
 
-/** What a player has now, and where they are from. */
+/** The balance of a player now, and their country. */
 export const readBalanceOf = (memberId: MemberId): Promise<Result> =>
   inTransaction(async (tx): Promise<Result> => {
     const member = await members.findMember(tx, memberId);
@@ -32,7 +32,7 @@ export const readBalanceOf = (memberId: MemberId): Promise<Result> =>
     return { reply: { code: 'OK', balance: balanceForVendor(balance), currency: balance.currency }, country: member.country };
   });
 
-/** What we have of a transaction or a round of this vendor. Changes nothing. */
+/** Our record of a transaction or a round of this vendor. Changes nothing. */
 export const readStatus = (vendor: Vendor, { playerId, txId, roundId, gameCode }: WalletRequest<'status'>): Promise<WalletReply> =>
   inTransaction(async (tx): Promise<WalletReply> => {
     const transaction = txId === undefined ? undefined : await rounds.findTransaction(tx, vendor.code, txId);

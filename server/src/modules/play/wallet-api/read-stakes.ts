@@ -16,7 +16,7 @@ const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSe
 /** Where those who stake are at home, and the business day there. */
 type Homes = ReadonlyMap<MemberId, { merchantId: MerchantId; businessDay: string }>;
 
-/** What stakes are decided on is asked for once it is known whose members stake. */
+/** The basis of decisions on stakes is asked for once it is known whose members stake. */
 const questionsFor = async (staking: readonly Command[], homes: Homes, at: Temporal.Instant) => {
   const ids = [...homes.keys()];
   const today = new Map([...homes.values()].map(({ merchantId, businessDay }) => [merchantId, businessDay]));
@@ -50,7 +50,7 @@ const gamesAsked = async (staking: readonly Command[], homes: Homes): Promise<{ 
   return [...wanted].flatMap(([merchantId, nodeIds]) => [...nodeIds].map((nodeId) => ({ merchantId, nodeId })));
 };
 
-/** Whose members staked before. That never changes, and is no more than a guess all the same. */
+/** The merchants whose members staked before. That never changes, and is no more than a guess all the same. */
 const seen = new Map<MemberId, MerchantId>();
 const seenMax = 200_000;
 
@@ -73,12 +73,12 @@ const guessedHomes = async (staking: readonly Command[], at: Temporal.Instant): 
   return homes;
 };
 
-/** What the stakes among some commands are asked about, on the way with what all commands are. */
+/** The questions about the stakes among some commands, on the way with the questions about all commands. */
 export type Stakes = { staking: readonly Command[]; guess: Homes | undefined; questions: Questions | readonly [] };
 
 /**
- * Prepares to ask for what stakes are decided on. Who staked before is asked about at once, which saves a way to the database and back; the others
- * when it is known whose members they are.
+ * Prepares to ask for the basis of decisions on stakes. Members who staked before are asked about at once, which saves a way to the database and back; the
+ * others when it is known whose members they are.
  */
 export const prepareStakes = async (commands: readonly Command[], at: Temporal.Instant): Promise<Stakes> => {
   const staking = commands.filter(isStaking);
@@ -87,8 +87,8 @@ export const prepareStakes = async (commands: readonly Command[], at: Temporal.I
 };
 
 /**
- * Gives the players who stake what was found of their limits and grants, and says which of the games can be played. What was found on a guess counts only
- * if all of it was right.
+ * Gives the players who stake their limits and grants as found, and says which of the games can be played. A finding by a guess counts only if all of it was
+ * right.
  */
 export const readStakes = async (
   tx: Tx,

@@ -11,7 +11,7 @@ import {
   vendorAccount,
 } from './funding.rules.ts';
 import { releaseHeld } from './hold-payout.rules.ts';
-import { cancelRound, correctRound, newRound } from './round.rules.ts';
+import { cancelRound, correctRound, lowerOdds, newRound } from './round.rules.ts';
 import { type Command, type MoneyOp } from './command.rules.ts';
 import {
   heldKey,
@@ -57,7 +57,7 @@ const rollBackOne = (batch: BatchState, command: Command, player: Player): Outco
   return reverseAll(batch, command, player, round, targets);
 };
 
-/** What each scope can name. A bet that was settled in one stroke is both; unless its scope is said, it is undone whole. */
+/** The names that each scope can have. A bet that was settled in one stroke is both; unless its scope is said, it is undone whole. */
 const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
   BET: ['bet', 'betAndSettle', 'tip'],
   SETTLE: ['settle', 'betAndSettle', 'jackpotWin', 'promo'],
@@ -110,7 +110,7 @@ const cancelUnseen = (batch: BatchState, command: Command, player: Player): Roun
   return round;
 };
 
-/** What was paid for a bet, or for the round as a whole: not what names another bet of it that stands. */
+/** The payouts of a bet, or of the round as a whole: not those that name another bet of it that stands. */
 const settlesOf = (batch: BatchState, round: Round, bet: Transaction): Transaction[] => {
   const applied = (batch.byRound.get(round.id) ?? []).filter(({ state }) => state === 'APPLIED');
   const others = new Set(applied.filter((one) => one.op !== 'settle' && one.txId !== bet.txId).map(({ txId }) => txId));
@@ -119,7 +119,7 @@ const settlesOf = (batch: BatchState, round: Round, bet: Transaction): Transacti
 
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (batch: BatchState, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
-  // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
+  // The vendor never made the settlement that we made ourselves, so its undoing corrects nothing of its own.
   const ours = substitutedSettlements(batch, round);
   const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
   // A round that was closed without a payout, as one that was lost, is none that was paid (R14).
@@ -138,14 +138,39 @@ const reverseAll = (batch: BatchState, command: Command, player: Player, round: 
     details: { brought: targets.reduce((sum, target) => sum + broughtBack(target), 0n) },
   });
   const before = { stake: round.stake, payout: round.payout };
-  // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
+  // Taken amounts are returned before given ones are taken back, so that a member owes only the part that is really missing.
   for (const target of targets) returnStake(batch, command, player, target);
   for (const target of targets) takeBackPayout(batch, command, player, target);
   for (const target of targets) forget(batch, command, player, round, target);
   if (round.bets === 0) cancelRound(batch, round);
   else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
   correctRound(batch, command, round, before);
+  tellOfVoid(batch, command, player, round, before);
   return okOutcome(transaction);
+};
+
+/** Tells that the round is void, where the vendor says so: what the member has again, and what was taken back. */
+const tellOfVoid = (
+  batch: BatchState,
+  { voids }: Command,
+  player: Player,
+  round: Round,
+  before: { stake: bigint; payout: bigint },
+): void => {
+  if (voids === undefined) return;
+  const { merchantId, memberId, currency } = player.purse;
+  batch.pendingWrites.events.push({
+    type: 'round.voided',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: round.vendor,
+    gameCode: round.gameCode,
+    stake: decimalOf({ amount: before.stake - round.stake, currency }),
+    payout: decimalOf({ amount: before.payout - round.payout, currency }),
+    currency,
+    cause: voids,
+  });
 };
 
 const wouldOwe = (batch: BatchState, player: Player, targets: readonly Transaction[]): boolean =>
@@ -174,7 +199,7 @@ export const undoOurs = (
   }
 };
 
-/** What a transaction took: a stake, or what a correction downwards took back. */
+/** The amount that a transaction took: a stake, or the part that a correction downwards took back. */
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
 const givenBy = ({ payout, details }: Transaction): Part[] =>
   details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
@@ -185,7 +210,7 @@ const givenNow = (batch: BatchState, target: Transaction): Part[] => {
   return givenBy(target).map((part) => (part.kind === 'CASH' ? { ...part, amount: part.amount - held } : part));
 };
 
-/** What undoing a transaction brings the vendor's account of the house: a day's transactions must come to what the ledger has. */
+/** The amount that undoing a transaction brings the vendor's account of the house: a day's transactions must come to the ledger's sum. */
 const broughtBack = (target: Transaction): bigint =>
   (target.details.jackpotContribution ?? 0n) -
   sumOf(takenBy(target)) +
@@ -243,6 +268,12 @@ const markReversed = (batch: BatchState, target: Transaction): void => {
   if (!batch.pendingWrites.transactions.has(target)) batch.pendingWrites.undone.add(target);
 };
 
+/** The lowest odds of the bets of a round that stand. */
+const oddsLeft = (batch: BatchState, { id }: Round): bigint | null =>
+  (batch.byRound.get(id) ?? [])
+    .filter(({ state }) => state === 'APPLIED')
+    .reduce<bigint | null>((least, { details }) => lowerOdds(least, details.oddsPpm ?? null), null);
+
 const forget = (batch: BatchState, command: Command, player: Player, round: Round, target: Transaction): void => {
   markReversed(batch, target);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
@@ -253,6 +284,7 @@ const forget = (batch: BatchState, command: Command, player: Player, round: Roun
   round.payout -= payout;
   if (target.op === 'bet' || target.op === 'betAndSettle') {
     round.bets -= 1;
+    if (target.details.oddsPpm !== undefined) round.oddsPpm = oddsLeft(batch, round);
     for (const { kind, amount } of takenBy(target))
       if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
   }

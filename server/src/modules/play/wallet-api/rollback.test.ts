@@ -112,7 +112,7 @@ test('a tip is undone as a bet is, and a prize as a payout, whatever round is na
   assert.equal(await says(player.rollback('x6', 'r1', 'j1', 'SETTLE')), 'OK 100.00');
   assert.equal(await player.houseBalance(`JACKPOT:${player.vendor}`), 0n);
   assert.equal((await player.call('promo', { txId: 'p1', amount: '20.00', campaignId: 'c1' })).code, 'TX_ROLLED_BACK');
-  // What was spent of it is owed.
+  // The spent part of it is owed.
   await player.call('promo', { txId: 'p2', amount: '20.00', campaignId: 'c1' });
   await player.bet('b1', 'r2', '110.00');
   assert.equal(await says(player.rollback('x7', 'r1', 'p2', 'SETTLE')), 'OK 0.00');
@@ -128,5 +128,28 @@ test('a prize that was paid for good is not undone, and the desk hears of it; a 
   assert.deepEqual(
     (await ask<{ kind: string }>(`select kind from vendors.exception where member_id = $1`, [player.member.id])).map(({ kind }) => kind),
     ['ROLLBACK_AFTER_SETTLE'],
+  );
+});
+
+test('a member is told of a round that is void for all its players: the stake, the payout that was taken back, and why; once', async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.bet('b1', 'r1', '10.00');
+  await player.bet('b2', 'r1', '5.00');
+  await player.settle('s1', 'r1', '12.00');
+  assert.equal(await says(player.call('rollback', { txId: 'x1', roundId: 'r1', scope: 'ROUND', voids: 'OPERATOR' })), 'OK 100.00');
+  await player.call('rollback', { txId: 'x2', roundId: 'r1', scope: 'ROUND', voids: 'OPERATOR' });
+  await player.bet('b3', 'r2', '1.00');
+  await undoRound(player, 'x3', 'r2');
+  const events = await ask<{ payload: Record<string, string> }>(
+    `select payload from platform.outbox where type = 'round.voided' and member_id = $1`,
+    [player.member.id],
+  );
+  assert.deepEqual(
+    events.map(({ payload: { stake, payout, cause } }) => ({ stake, payout, cause })),
+    [{ stake: '15.00', payout: '12.00', cause: 'OPERATOR' }],
+  );
+  assert.equal(
+    (await player.call('rollback', { txId: 'x4', roundId: 'r2', scope: 'BET', refTxId: 'b3', voids: 'OPERATOR' })).code,
+    'BAD_REQUEST',
   );
 });

@@ -26,6 +26,7 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
     validBet: null,
     statedValidBet: null,
     rebate: 0n,
+    oddsPpm: null,
     correctedBy: 0n,
   };
   keepRound(batch, round);
@@ -33,7 +34,10 @@ export const newRound = (batch: BatchState, command: Command, player: Player): R
   return round;
 };
 
-/** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
+/**
+ * The payouts of a round heard so far, without prizes of a jackpot that are told for themselves; of free rounds also the part held for the member, and the part
+ * only told.
+ */
 export const reportedPayout = (batch: BatchState, round: Round): bigint =>
   (batch.byRound.get(round.id) ?? [])
     .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
@@ -41,6 +45,9 @@ export const reportedPayout = (batch: BatchState, round: Round): bigint =>
 
 /** Whether a valid bet or a rebate is stated that is more than the stake of the round. */
 export const statesTooMuch = ({ validBet = 0n, rebate = 0n }: Command, stake: bigint): boolean => validBet > stake || rebate > stake;
+
+/** The lower of two odds; null is not stated. */
+export const lowerOdds = (a: bigint | null, b: bigint | null): bigint | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** Keeps the valid bet and the rebate that the vendor states, before the round ends or is corrected by it. */
 export const keepStatedValidBet = ({ validBet, rebate }: Command, round: Round): void => {
@@ -87,6 +94,7 @@ export const endRound = (batch: BatchState, command: Command, round: Round, play
     payout: amount(round.payout),
     validBet: amount(round.validBet),
     currency,
+    ...(round.oddsPpm !== null && { oddsPpm: round.oddsPpm.toString() }),
     ...(round.bonusFunding.size > 0 && { bonusStakes: bonusStakesOf(round) }),
     endedAtMs: batch.at.epochMilliseconds,
   });

@@ -104,7 +104,7 @@ export const decideSettle = (batch: BatchState, said: Command, player: Player): 
   if (round.state === 'OPEN' || round.state === 'STUCK') {
     if (command.endRound) endRound(batch, command, round, player);
   } else {
-    // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
+    // The vendor's payment takes the place of ours for it; its part comes first, so that a member owes only the part that is really missing.
     undoOurs(batch, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
     if (!command.vendor.canResettle && ours.length === 0) noteException(batch, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
@@ -119,7 +119,7 @@ export const isOfNoCampaign = ({ free, op, vendor, standsIn, isInformational }: 
 /** The cash of a payout. */
 export const cashIn = (parts: readonly Part[]): bigint => sumOf(parts.filter(({ kind }) => kind === 'CASH'));
 
-/** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
+/** The part of a whole still to be paid: a payment that came between the asking and the paying is not paid twice. */
 const restOf = (batch: BatchState, command: Command, round: Round | undefined): Command =>
   command.isInAll && round !== undefined ? { ...command, payout: command.payout - reportedPayout(batch, round) } : command;
 
@@ -142,14 +142,14 @@ const payoutDetails = (command: Command, parts: Part[]) => ({
   ...(command.standsIn && { standsIn: true }),
 });
 
-/** What is kept of a payout's share in free rounds. */
+/** The kept part of a payout's share in free rounds. */
 export const freeDetails = ({ told, aside }: Share, given: FreeRounds | undefined): Details => ({
   ...(given !== undefined && { freeRounds: given.id }),
   ...(told > 0n && { told }),
   ...(aside > 0n && { aside }),
 });
 
-/** What free rounds won and is no cash yet is held, and counted to them with the rest. */
+/** A win of free rounds that is no cash yet is held, and counted to them with the rest. */
 export const payAside = (batch: BatchState, command: Command, player: Player, share: Share, given: FreeRounds | undefined): void => {
   setAside(batch, command, player, share.aside, { reference: `${command.vendor.code}:${command.txId}:aside` });
   if (given !== undefined) countWon(batch, command, given, share, 1n);

@@ -26,6 +26,8 @@ export type Round = {
   statedValidBet: bigint | null;
   /** The part of the payout that is a rebate on the stake. */
   rebate: bigint;
+  /** The lowest odds that the vendor stated for a bet of the round, in millionths; null where it stated none. */
+  oddsPpm: bigint | null;
   /** The sum of all corrections of the valid bet since the round was counted. */
   correctedBy: bigint;
 };

@@ -10,6 +10,7 @@ export type StoredDetails = {
   stakeParts?: { kind: string; amount: string }[];
   payoutParts?: { kind: string; amount: string }[];
   jackpotContribution?: string;
+  oddsPpm?: string;
   fromJackpot?: boolean;
   free?: boolean;
   standsIn?: boolean;
@@ -41,6 +42,7 @@ export type WalletApiTables = {
     valid_bet_rule: string | null;
     stated_valid_bet: Generated<bigint | null>;
     rebate: Generated<bigint>;
+    odds_ppm: Generated<bigint | null>;
     corrected_by: Generated<bigint>;
   };
   'vendors.valid_bet_correction': {

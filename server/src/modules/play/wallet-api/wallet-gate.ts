@@ -31,10 +31,9 @@ const ourKey: SigningKey | undefined =
 
 /**
  * The vendors' door: `POST /gw/v1/{vendor}/…`, in the words of each vendor's family (`adapters/`). Ours is one of them: `/gw/v1/{vendor}/{op}`, where every
- * decision is an HTTP 200 with a code; see `contract/src/vendor-api/wallet.ts`.
- * `under` is where the door of a sandbox stands.
- * It is the busiest door of the house, so a call is taken over as it comes in: its body is read and its answer written here, past what Fastify
- * does for all others; and one of ours that arrives whole is answered even before Node's HTTP sees it (`whole-calls.ts`). What is refused goes the usual way.
+ * decision is an HTTP 200 with a code; see `contract/src/vendor-api/wallet.ts`. `under` is where the door of a sandbox stands. It is the busiest door of the
+ * house, so a call is taken over as it comes in: its body is read and its answer written here, past Fastify's way for all others; and one of ours that arrives
+ * whole is answered even before Node's HTTP sees it (`whole-calls.ts`). A refused call goes the usual way.
  */
 export const walletGate = async (app: FastifyInstance, { under = '' }: { under?: string } = {}): Promise<void> => {
   const whole = takeWholeCalls(app.server, answerWhole);
@@ -78,7 +77,7 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
 
 type NotAuthenticated = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION';
 
-/** What was decided, in the vendor's words and in ours. */
+/** The decision, in the vendor's words and in ours. */
 type Decision = { answer: HttpReply; code: string; operations: readonly WalletOperation[]; results: readonly Result[] };
 
 /** An answer, and the key that the call was signed with; without one it was not believed. */
@@ -139,7 +138,7 @@ const logWalletCall = (vendor: Vendor, call: RawCall, address: string, requestId
   });
 };
 
-/** What the house says to anybody is written later and elsewhere; kept is under which status. */
+/** The house's answer to anybody is written later and elsewhere; the status is kept. */
 const houseAnswer = (code: string): HttpReply => ({
   status: refusals[(code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : code) as keyof typeof refusals],
   type: '',
@@ -159,7 +158,7 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
   // While the database is away and no vendor is known yet, it is the usual way's to say so.
   const vendor = await findVendor(code as VendorCode).catch(() => undefined);
   if (vendor === undefined || vendor.protocol.family !== 'CANONICAL') return undefined;
-  // Whose list says no, and whose address only Fastify knows, go the usual way.
+  // A call whose list says no, and one whose address only Fastify knows, go the usual way.
   if (vendor.mayCallFrom !== undefined && (settings.trustProxy !== false || !vendor.mayCallFrom(address))) return undefined;
   const call: RawCall = { op, url, headers: noHeaders, body, head };
   const key = whoSigned(vendor, call, atMs);
@@ -209,7 +208,7 @@ const whoSigned = ({ protocol, keys }: Vendor, call: RawCall, atMs: number): Key
   return verdict.key;
 };
 
-/** What a vendor's signed call comes to; undefined when there is no such operation. */
+/** The outcome of a vendor's signed call; undefined when there is no such operation. */
 const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promise<Decision | undefined> => {
   const { protocol } = vendor;
   const operations = protocol.parse(call, vendor.settings);
@@ -249,7 +248,7 @@ const readWhole = (from: IncomingMessage): Promise<Buffer> =>
         chunks.push(chunk);
         return;
       }
-      // What still comes flows past and is not kept.
+      // The rest of the body flows past and is not kept.
       from.off('data', take);
       reject(new Refusal('MALFORMED'));
     };

@@ -56,7 +56,7 @@ type Connection = {
 };
 
 const serveConnection = (socket: Socket, house: House): void => {
-  /** What came and is not answered yet; it begins with the call that is under way. */
+  /** The bytes that came and are not answered yet; they begin with the call that is under way. */
   let waiting: Buffer | undefined;
   let isBusy = false;
   let hasEnded = false;

@@ -39,7 +39,7 @@ test('a grant leaves the member’s own cash alone, and what it asks for ends wh
   assert.deepEqual(await standing(player), { open: [], locked: 0n });
 });
 
-test('what a grant asks for ends when a round leaves nothing of it, not before', async () => {
+test('a grant’s requirement ends when a round leaves nothing of it, not before', async () => {
   await untilReacted();
   const player = await aPlayer({ cash: '10.00' });
   await grant(player);

@@ -56,6 +56,7 @@ const shown = async (tx: Tx, grants: readonly store.GrantRow[], language: string
       isWagered: grant.met_at !== null && grant.state === 'ACTIVE',
       weights: weightsOf(wagered),
       exceptions: await exceptionsOf(tx, wagered, language),
+      oddsMinPpm: wagered?.oddsMinPpm ?? null,
       stakeMax: grant.stake_max === null ? null : money(grant.stake_max),
       cashoutMax: grant.cashout_max === null ? null : money(grant.cashout_max),
       converted: money(grant.converted),

@@ -41,6 +41,7 @@ test('a rebate is the share of each game type at the level, and its sum is limit
     rebateDue(rebate, level, new Map([['RNG', units(slots)], ['LIVE', units(live)], ['LOTT', units('500.00')]]), step); // prettier-ignore
   assert.equal(due(1, '1000.00', '500.00'), units('4.00'));
   assert.equal(due(4, '1000.00', '500.00'), units('6.00'));
+  assert.equal(due(0, '1000.00', '500.00'), due(1, '1000.00', '500.00'), 'a member without a level has the first one');
   assert.equal(due(3, '1000.00', '500.00'), units('4.00'), 'the rate of the highest level at or below');
   assert.equal(due(1, '1.99', '1.99'), 0n, '0.0059 and 0.0039 are less than a cash step together');
   assert.equal(due(1, '-400.00', '500.00'), units('1.00'), 'a game type below zero takes nothing from the others');

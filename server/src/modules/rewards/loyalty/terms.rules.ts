@@ -1,4 +1,5 @@
 import type { GameCategory } from '@croupier/contract/play/catalogue';
+import { effectiveLevel } from '#rules/people/members/level';
 
 /** A level of the ladder; amounts in units of the merchant's currency, 0n for no such reward. */
 export type LadderLevel = {
@@ -50,7 +51,7 @@ const revive = (name: string, value: unknown): unknown => {
 
 /** The entry of the highest level at or below a member's; undefined if there is none. */
 export const atLevel = <Entry extends { fromLevel: number }>(entries: readonly Entry[], level: number): Entry | undefined =>
-  entries.filter(({ fromLevel }) => fromLevel <= level).toSorted((a, b) => b.fromLevel - a.fromLevel)[0];
+  entries.filter(({ fromLevel }) => fromLevel <= effectiveLevel(level)).toSorted((a, b) => b.fromLevel - a.fromLevel)[0];
 
 /** Whether two entries have the same key. */
 export const hasTwice = (keys: readonly string[]): boolean => new Set(keys).size < keys.length;

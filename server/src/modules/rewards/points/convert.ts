@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { takePoints } from './move-points.ts';
-import { cashFor } from './points.rules.ts';
+import { cashFor, inContract } from './points.rules.ts';
 import { assertPointsOn } from './redeem.ts';
 import { balanceOf, holdAccounts } from './store/accounts.ts';
 import * as store from './store/conversions.ts';
@@ -58,11 +58,11 @@ export const convert = async (
   const points = BigInt(order.points);
   const money = cashFor(points, { points: terms.convert_points, money: { amount: terms.convert_amount, currency } });
   if (money === undefined || points < terms.convert_min)
-    throw new Refusal('POINTS_OUT_OF_RANGE', { min: Number(terms.convert_min), step: Number(terms.convert_points) });
+    throw new Refusal('POINTS_OUT_OF_RANGE', { min: inContract(terms.convert_min), step: inContract(terms.convert_points) });
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const before = await store.convertedOn(tx, memberId, day);
   const most = terms.convert_daily_max;
-  if (most !== null && before + points > most) throw new Refusal('DAILY_LIMIT', { left: Number(most > before ? most - before : 0n) });
+  if (most !== null && before + points > most) throw new Refusal('DAILY_LIMIT', { left: inContract(most > before ? most - before : 0n) });
 
   const row = await store.insertConversion(tx, {
     merchant_id: merchantId,
@@ -87,7 +87,7 @@ export const convert = async (
 
 const shown = ({ id, points, amount, currency }: store.ConversionRow, balance: bigint): Conversion => ({
   id,
-  points: Number(points),
+  points: inContract(points),
   money: { amount, currency },
-  pointsBalance: Number(balance),
+  pointsBalance: inContract(balance),
 });

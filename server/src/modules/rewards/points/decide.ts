@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal';
 import { postPoints } from './move-points.ts';
 import { approve, type Decider, priceOf } from './redeem.ts';
 import * as store from './store/mall.ts';
+import { inContract } from './points.rules.ts';
 
 type Decision = { decision: 'APPROVED' | 'REJECTED'; remark: string };
 
@@ -25,7 +26,7 @@ export const decide = async (tx: Tx, id: string, { decision, remark }: Decision,
       redemptionId: row.id,
       state: decision,
       name: row.name,
-      points: Number(row.points),
+      points: inContract(row.points),
       atMs: now().epochMilliseconds,
     },
   ]);

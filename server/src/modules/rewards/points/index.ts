@@ -10,3 +10,4 @@ import './givers.ts';
 
 export { pointsPercents } from './level-percents.ts';
 export { seedDemoPoints } from './demo-points.ts';
+export { seedDemoRedemptions } from './demo-redemptions.ts';

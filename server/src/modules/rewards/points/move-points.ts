@@ -6,7 +6,7 @@ import { now } from '#platform/clock';
 import { together, type Tx } from '#platform/database';
 import { publishing } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { inLedger, pointUnit } from './points.rules.ts';
+import { inContract, inLedger, pointUnit } from './points.rules.ts';
 import * as store from './store/accounts.ts';
 import type { Given, RunRow } from './store/runs.ts';
 
@@ -61,7 +61,7 @@ const postOnce = async (
 };
 
 const eventsOf = (merchantId: MerchantId, changed: readonly store.Changed[]) =>
-  changed.map(({ memberId, points }) => ({ type: 'points.changed' as const, merchantId, memberId, points: Number(points) }));
+  changed.map(({ memberId, points }) => ({ type: 'points.changed' as const, merchantId, memberId, points: inContract(points) }));
 
 /** The lines of changes, each with the balance it left. */
 const entriesOf = (
@@ -81,7 +81,7 @@ const entriesOf = (
 /** Takes points from a member. Refuses POINTS_SHORT with what they have and what is missing. */
 export const takePoints = async (tx: Tx, merchantId: MerchantId, movement: PointMovement): Promise<bigint> => {
   const has = (await store.holdAccounts(tx, merchantId, [movement.memberId])).get(movement.memberId) ?? 0n;
-  if (has < movement.points) throw new Refusal('POINTS_SHORT', { points: Number(has), missing: Number(movement.points - has) });
+  if (has < movement.points) throw new Refusal('POINTS_SHORT', { points: inContract(has), missing: inContract(movement.points - has) });
   await postPoints(tx, merchantId, [{ ...movement, points: -movement.points }]);
   return has - movement.points;
 };

@@ -5,7 +5,7 @@ import * as members from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { wordIn } from './points.rules.ts';
+import { inContract, wordIn } from './points.rules.ts';
 import { balanceOf } from './store/accounts.ts';
 import { convertedOn } from './store/conversions.ts';
 import { lastDoneDay } from './store/runs.ts';
@@ -13,7 +13,7 @@ import { findSetting, ratesAt, ratesOf } from './store/settings.ts';
 
 export const ownBalance = (caller: MemberCaller): Promise<PointBalance> =>
   inTransaction(async (tx) => ({
-    points: Number(await balanceOf(tx, caller)),
+    points: inContract(await balanceOf(tx, caller)),
     countedUntil: await lastDoneDay(tx, caller.merchantId),
   }));
 
@@ -29,7 +29,7 @@ export const ownConfig = ({ memberId, merchantId }: MemberCaller, language: stri
     return {
       rates: ratesAt(await ratesOf(tx, merchantId), level).map(({ source, points, amount }) => ({
         source,
-        points: Number(points),
+        points: inContract(points),
         amount: { amount, currency },
       })),
       conversion: setting === undefined ? null : conversionFrom(setting, currency, before),
@@ -44,11 +44,11 @@ const conversionFrom = (setting: Setting, currency: merchants.Merchant['currency
   const { convert_points: points, convert_amount: amount, convert_min: min, convert_daily_max: most } = setting;
   if (points === null || amount === null || min === null) return null;
   return {
-    points: Number(points),
+    points: inContract(points),
     money: { amount, currency },
-    pointsMin: Number(min),
-    pointsDailyMax: most === null ? null : Number(most),
-    leftToday: most === null ? null : Number(most > before ? most - before : 0n),
+    pointsMin: inContract(min),
+    pointsDailyMax: most === null ? null : inContract(most),
+    leftToday: most === null ? null : inContract(most > before ? most - before : 0n),
     turnoverPpm: Number(setting.convert_turnover_ppm),
   };
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import fc from 'fast-check';
-import { cashFor, obstacleTo, pointsDue, wordIn } from './points.rules.ts';
+import { cashFor, inContract, obstacleTo, pointsDue, wordIn } from './points.rules.ts';
 
 const baht = 'THB' as Currency;
 const units = (text: string) => moneyOf(text, baht).amount;
@@ -43,6 +43,12 @@ test('points become cash in multiples of the ratio only', () => {
   assert.equal(decimalOf(cashFor(1_200n, ratio) ?? assert.fail()), '12.00');
   assert.equal(cashFor(1_250n, ratio), undefined);
   assert.equal(cashFor(0n, ratio), undefined);
+});
+
+test('points in the contract are exact up to what the ledger can hold', () => {
+  const most = (2n ** 63n - 1n) / 10_000n;
+  assert.equal(BigInt(inContract(most)), most);
+  assert.throws(() => inContract(2n ** 53n), RangeError);
 });
 
 test('a redemption is refused for the level, the stock, the limit of a member and the points, in this order', () => {

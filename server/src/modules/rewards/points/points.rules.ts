@@ -1,4 +1,5 @@
 import { type Currency, type Money, part } from '@croupier/contract/core/money';
+import { effectiveLevel } from '#rules/people/members/level';
 
 /** The unit of points in the ledger, where one point is 10^4, as of other units without a coin. */
 export const pointUnit = 'POINT' as Currency;
@@ -6,6 +7,15 @@ const perPoint = 10_000n;
 
 /** Points as the ledger writes them. */
 export const inLedger = (points: bigint): bigint => points * perPoint;
+
+/**
+ * Points as the contract writes them, a whole JSON number. The ledger keeps 10^-4 points in 64 bits, so a balance is below 10^15 and exact; anything else throws.
+ */
+export const inContract = (points: bigint): number => {
+  const number = Number(points);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${points} points are no whole JSON number`);
+  return number;
+};
 
 /** `points` for each full `amount`. */
 export type Rate = { points: bigint; amount: bigint };
@@ -31,12 +41,9 @@ export const cashFor = (points: bigint, ratio: Ratio): Money | undefined =>
 export type Standing = { level: number; points: bigint; redeemed: number };
 export type Offer = { fromLevel: number; stock: number | null; perMember: number | null; points: bigint };
 
-/** Members whom no run and no operator has placed have level 0, which is shown as the first level of the ladder. */
-const firstLevel = 1;
-
 /** The first reason why a member cannot redeem so many pieces; undefined if they can. */
 export const obstacleTo = (offer: Offer, standing: Standing, quantity: number): 'LEVEL' | 'SOLD_OUT' | 'LIMIT' | 'POINTS' | undefined => {
-  if (Math.max(firstLevel, standing.level) < offer.fromLevel) return 'LEVEL';
+  if (effectiveLevel(standing.level) < offer.fromLevel) return 'LEVEL';
   if (offer.stock !== null && offer.stock < quantity) return 'SOLD_OUT';
   if (offer.perMember !== null && standing.redeemed + quantity > offer.perMember) return 'LIMIT';
   return standing.points < offer.points * BigInt(quantity) ? 'POINTS' : undefined;

@@ -15,7 +15,7 @@ import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { holdAccounts } from './store/accounts.ts';
 import { takePoints } from './move-points.ts';
-import { obstacleTo, wordIn } from './points.rules.ts';
+import { inContract, obstacleTo, wordIn } from './points.rules.ts';
 import { shownRedemption } from './shown.ts';
 import * as store from './store/mall.ts';
 
@@ -97,7 +97,7 @@ const refuseObstacle = (
     case 'LIMIT':
       throw new Refusal('LIMIT_REACHED', { left: Math.max(0, (per_member ?? 0) - standing.redeemed) });
     case 'POINTS':
-      throw new Refusal('POINTS_SHORT', { points: Number(standing.points), missing: Number(price - standing.points) });
+      throw new Refusal('POINTS_SHORT', { points: inContract(standing.points), missing: inContract(price - standing.points) });
     case undefined:
   }
 };

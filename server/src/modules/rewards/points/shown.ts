@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import * as members from '#modules/people/members';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { obstacleTo, wordIn } from './points.rules.ts';
-import { balanceOf, entriesPage } from './store/accounts.ts';
+import { inContract, obstacleTo, wordIn } from './points.rules.ts';
+import { balanceOf, entriesPage, type EntryRow } from './store/accounts.ts';
 import * as store from './store/mall.ts';
 
 export const shownRedemption = (row: store.RedemptionRow, language: string): Redemption => ({
@@ -17,7 +17,7 @@ export const shownRedemption = (row: store.RedemptionRow, language: string): Red
   type: row.kind,
   name: wordIn(row.name, language),
   quantity: row.quantity,
-  pointsRequirement: Number(row.points),
+  pointsRequirement: inContract(row.points),
   amountRequirement: row.price === 0n ? null : { amount: row.price, currency: row.currency },
   status: row.state,
   remark: row.remark,
@@ -44,7 +44,7 @@ export const listRewards = (
         name: wordIn(row.name, language),
         description: wordIn(row.description, language),
         picture: row.picture,
-        points: Number(row.points),
+        points: inContract(row.points),
         money: row.price === null ? null : { amount: row.price, currency: row.currency },
         value: valueOf(row),
         stock: row.stock,
@@ -72,14 +72,15 @@ export const listRedemptions = (caller: MemberCaller, wanted: PageWanted, langua
 export const listRecords = (caller: MemberCaller, wanted: PageWanted): Promise<Page<PointRecord>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await entriesPage(tx, caller.memberId, wanted);
-    const content = rows.map(({ id, at, type, points, balance, day, note }) => ({
-      id,
-      at: at.toString(),
-      type,
-      changedPoints: Number(points),
-      pointsBalance: Number(balance),
-      day,
-      note,
-    }));
-    return pageOf(wanted, content, total);
+    return pageOf(wanted, rows.map(shownRecord), total);
   });
+
+export const shownRecord = ({ id, at, type, points, balance, day, note }: EntryRow): PointRecord => ({
+  id,
+  at: at.toString(),
+  type,
+  changedPoints: inContract(points),
+  pointsBalance: inContract(balance),
+  day,
+  note,
+});

@@ -3,19 +3,21 @@ import * as limits from '#modules/people/limits';
 import { findByUserName, isBelow, type Member } from '#modules/people/members';
 import { isInSegment } from '#modules/rewards/segments';
 import type { Tx } from '#platform/database';
+import { effectiveLevel, lowestLevel } from '#rules/people/members/level';
 
 const trialUser = 4;
 
 /** Whether a promotion is for everybody: visitors see such promotions only. */
 export const isForAll = ({ levelMin, levelMax, segmentId, agent }: PromotionAudience): boolean =>
-  levelMin === null && levelMax === null && segmentId === null && agent === null;
+  (levelMin ?? 0) <= lowestLevel && levelMax === null && segmentId === null && agent === null;
 
 /** Whether a member belongs to an audience now. Trial users and accounts that are not active belong to none. */
 export const isInAudience = async (tx: Tx, audience: PromotionAudience, member: Member): Promise<boolean> => {
   const { levelMin, levelMax, segmentId, agent } = audience;
   if (member.state !== 'ACTIVE' || member.type === trialUser) return false;
-  if (levelMin !== null && member.level < levelMin) return false;
-  if (levelMax !== null && member.level > levelMax) return false;
+  const level = effectiveLevel(member.level);
+  if (levelMin !== null && level < levelMin) return false;
+  if (levelMax !== null && level > levelMax) return false;
   if (agent !== null && !(await isOfAgent(tx, agent, member))) return false;
   return segmentId === null || isInSegment(tx, member.id, segmentId);
 };

@@ -240,6 +240,12 @@ test('an audience is checked when a promotion is shown and again when it gives',
   assert.deepEqual(await seen(), [open]);
 });
 
+test('a promotion from level 1 is for members without a level too, and for visitors', async () => {
+  const id = await add({ audience: { ...everybody, levelMin: 1 } });
+  const seenBy = async (reader: object) => (await ownPromotions({ merchantId: merchant.id, ...reader }, 'en')).map((one) => one.id);
+  assert.deepEqual([await seenBy({ memberId: member.id, type: member.type }), await seenBy({})], [[id], [id]]);
+});
+
 test('an agent’s line has its own promotion', async () => {
   const agent = await aMember({ merchant });
   const below = await aMember({ merchant, uplineId: agent.id });

@@ -80,13 +80,14 @@ const noOffer: PromotionOffer = {
 
 const conditionsOf = ({ bonus, turnover_ppm }: Showable, currency: Currency): PromotionConditions =>
   bonus === null
-    ? { timesPpm: turnover_ppm, base: 'BONUS', weights: {}, stakeMax: null, cashoutMax: null, useDays: null }
+    ? { timesPpm: turnover_ppm, base: 'BONUS', weights: {}, oddsMinPpm: null, stakeMax: null, cashoutMax: null, useDays: null }
     : bonusConditions(bonus, currency);
 
 const bonusConditions = ({ wagering, stakeMax, cashoutMax, useDays }: BonusTerms, currency: Currency): PromotionConditions => ({
   timesPpm: wagering.timesPpm,
   base: wagering.base,
   weights: wagering.weights,
+  oddsMinPpm: wagering.oddsMinPpm ?? null,
   stakeMax: stakeMax === null ? null : moneyOf(stakeMax, currency),
   cashoutMax: cashoutMax === null ? null : moneyOf(cashoutMax, currency),
   useDays,

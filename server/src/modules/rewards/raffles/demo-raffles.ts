@@ -72,6 +72,9 @@ const seedWeekly = async (tx: Tx, merchant: Merchant): Promise<void> => {
   );
 };
 
+/** Enough for the first product of the demo's mall. */
+const wheelPoints = 1_000;
+
 const seedWheel = async (tx: Tx, merchant: Merchant): Promise<void> => {
   const id = idOf(merchant.id, 'wheel');
   if ((await findRaffle(tx, id)) !== undefined) return;
@@ -103,6 +106,9 @@ const seedWheel = async (tx: Tx, merchant: Merchant): Promise<void> => {
         prize(50, 79, 500),
         prize(20, 200, null),
         prize(5, 350, null),
+        ...(merchant.flags.pointsSystem
+          ? [{ name: {}, reward: { kind: 'POINTS' as const, points: wheelPoints }, pieces: null, weight: 150 }]
+          : []),
         { name: {}, reward: null, pieces: null, weight: 350 },
       ],
     },

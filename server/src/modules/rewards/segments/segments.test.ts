@@ -116,6 +116,9 @@ const cases: [Typed[], string][] = [
   [[{ by: 'KYC', min: 1, max: null }], 'A'],
   [[{ by: 'KYC', min: null, max: 0 }], 'BC'],
   [[{ by: 'LEVEL', min: 2, max: 4 }], 'A'],
+  // A member without a level is shown at the first one.
+  [[{ by: 'LEVEL', min: 1, max: null }], 'ABC'],
+  [[{ by: 'LEVEL', min: null, max: 1 }], 'BC'],
   [[{ by: 'DEPOSIT_COUNT', withinDays: null, min: 1, max: null }], 'AB'],
   [[{ by: 'DEPOSIT_COUNT', withinDays: null, min: null, max: 0 }], 'C'],
   [[{ by: 'DEPOSIT_COUNT', withinDays: null, min: 0, max: 1 }], 'BC'],
@@ -198,7 +201,7 @@ test('a segment is made once for a key, has a name of its own, and its agent mus
 });
 
 test('a change needs the newest version, is audited with before and after, and clears the count', async () => {
-  const segment = await made(rulesOf({ by: 'LEVEL', min: 1, max: null }));
+  const segment = await made(rulesOf({ by: 'LEVEL', min: 2, max: null }));
   const call = (endpoint: typeof contract.changeSegment | typeof contract.countSegment | typeof contract.archiveSegment, body?: object) =>
     callConsole(app, endpoint, { token: editor.token, params: { id: segment.id }, ...(body && { body }) });
   const counted = await call(contract.countSegment);

@@ -73,6 +73,14 @@ test('terms that count stakes count the whole stake of a bet that won', () => {
   assert.equal(basisOf({ figure: 'STAKE' }, { stake: 10n, validBet: 0n }), 0n, 'a push counts nothing all the same');
 });
 
+test('a bet below the smallest odds counts nothing; at the smallest odds, and without stated odds, it counts as usual', () => {
+  const least: CountingTerms = { ...terms, oddsMinPpm: 1_500_000 };
+  const at = (oddsPpm: bigint | undefined) => decimal(countsFor(least, { ...round('SPORTS', '100.00', '0.00'), oddsPpm }).uncapped);
+  assert.deepEqual([at(1_490_000n), at(1_500_000n), at(2_000_000n), at(undefined)], ['0.00', '100.00', '100.00', '100.00']);
+  const low = { ...round('SPORTS', '100.00', '0.00'), oddsPpm: 1_010_000n };
+  assert.equal(decimal(countsFor(terms, low).uncapped), '100.00', 'terms that ask for none count any odds');
+});
+
 test('small stakes are kept at the scale of the ledger', () => {
   assert.equal(decimal(countsFor(terms, round('LIVE', '0.07', '0.00')).uncapped), '0.007');
 });

@@ -19,7 +19,7 @@ const asks = async (member: Member, amount: string): Promise<void> =>
   inTransaction((tx) =>
     requireTurnover(tx, member, { source: 'DEPOSIT', sourceId: randomUUID(), money: moneyOf(amount, member.currency) }),
   );
-/** What was counted towards each open requirement, the oldest first. */
+/** The amount counted towards each open requirement, the oldest first. */
 const counted = async (member: Member): Promise<string[]> =>
   (await inTransaction((tx) => turnoverOf(tx, member.id, 0n, member.currency))).open.map((one) => decimalOf(one.counted));
 

@@ -13,8 +13,8 @@ type Ended = EventOf<'round.ended'>;
 type FilledByRound = Filled & { event: Ended; basis: bigint | null; uncapped: bigint | null };
 
 /**
- * Counts ended rounds towards what deposits, rewards and grants ask of their members, each round once. Deposits and rewards share a round: the oldest
- * requirement is filled first. Each grant counts the whole round by its own terms, beside them. What each requirement counted is stored with the round, so that a
+ * Counts ended rounds towards the requirements of deposits, rewards and grants, each round once. Deposits and rewards share a round: the oldest requirement is
+ * filled first. Each grant counts the whole round by its own terms, beside them. The amount each requirement counted is stored with the round, so that a
  * correction takes back exactly that. However many rounds there are, the database is asked five times.
  */
 export const countRounds = async (tx: Tx, events: readonly Ended[]): Promise<void> => {
@@ -76,6 +76,7 @@ const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameTyp
     stake: moneyOf(event.stake, currency).amount,
     validBet,
     bonusStake: moneyOf(event.bonusStakes?.[row.source_id] ?? '0.00', currency).amount,
+    oddsPpm: event.oddsPpm === undefined ? undefined : BigInt(event.oddsPpm),
     gameType,
     vendor: event.vendor,
     game: gameOf(event),
@@ -83,7 +84,7 @@ const filledGrant = (row: store.OpenRow, event: Ended, validBet: bigint, gameTyp
   const { basis, uncapped } = countsFor(row.terms, round);
   const missing = row.required - row.counted;
   const added = uncapped < missing ? uncapped : missing;
-  // A round of a game that counts nothing is no part of the progress.
+  // A round that counts nothing, because of its game or its odds, is no part of the progress.
   return basis > 0n && uncapped === 0n ? [] : [{ id: row.id, added, done: added === missing, event, basis, uncapped }];
 };
 

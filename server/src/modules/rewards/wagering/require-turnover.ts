@@ -37,7 +37,7 @@ export const requireTurnover = async (
   const usually = requiredFor(money.amount, usuallyPpm(rule, source));
   const required = own > usually ? own : usually;
   const since = now();
-  // What asks for nothing is kept all the same: it says how much a member brought in.
+  // A deposit without a requirement is kept all the same: it says how much a member brought in.
   await store.insertRequirement(tx, {
     merchant_id: member.merchantId,
     member_id: member.id,

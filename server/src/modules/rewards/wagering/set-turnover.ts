@@ -8,7 +8,7 @@ import * as store from './store/requirements.ts';
 export const setTurnover = (tx: Tx, merchantId: MerchantId, { deposit, grant }: { deposit: RatePpm; grant: RatePpm }): Promise<void> =>
   store.saveRule(tx, { merchant_id: merchantId, deposit_ppm: deposit, grant_ppm: grant });
 
-/** What a merchant asks for now. Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
+/** The requirements of a merchant now. Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
 export const turnoverRuleOf = async (tx: Tx, merchantId: MerchantId): Promise<{ deposit: RatePpm; grant: RatePpm }> => {
   const { deposit_ppm, grant_ppm } = (await store.findRule(tx, merchantId)) ?? usual;
   return { deposit: deposit_ppm as RatePpm, grant: grant_ppm as RatePpm };

@@ -16,7 +16,7 @@ export type Requirement = {
   isShared: boolean;
 };
 
-/** What a member must still stake, the oldest first, and how much of their cash (in units) it holds meanwhile. */
+/** The amounts that a member must still stake, the oldest first, and the part of their cash (in units) that they hold meanwhile. */
 export const turnoverOf = async (
   tx: Tx,
   memberId: MemberId,

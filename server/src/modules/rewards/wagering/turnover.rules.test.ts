@@ -20,7 +20,7 @@ test('the oldest is filled first, and what is over goes to the next', () => {
   ]);
 });
 
-test('what nobody asks for is left over', () => {
+test('an amount that nobody asks for is left over', () => {
   assert.deepEqual(spread([open('a', 10n)], 1_000n), [{ id: 'a', added: 10n, done: true }]);
   assert.deepEqual(spread([], 1_000n), []);
 });
@@ -61,7 +61,7 @@ test('a correction takes back from the newest first, from each no more than the 
   ]);
 });
 
-test('what nobody knows the parts of is taken off the newest that was filled, never below zero', () => {
+test('a correction without known parts is taken off the newest that was filled, never below zero', () => {
   const before = corrected(
     [open('a', 100n, 60n), open('b', 100n)],
     { valid: 80n, contribution: usualContribution, parts: undefined },

@@ -5,7 +5,7 @@ const whole = 1_000_000n;
 /** How much of a valid bet counts, in parts per million, where nothing else is set: all of it. */
 export const usualContribution = whole;
 
-/** What a round counts towards requirements: its valid bet by the contribution, rounded down. */
+/** The part of a round that counts towards requirements: its valid bet by the contribution, rounded down. */
 export const countedOf = (validBet: bigint, contribution: bigint): bigint => part(validBet, contribution, whole);
 
 /** Valid bets an amount asks for: the multiple in parts per million, rounded up by less than a unit. Nothing for a multiple of nothing. */
@@ -15,7 +15,7 @@ export type Open = { id: string; amount: bigint; required: bigint; counted: bigi
 
 export type Filled = { id: string; added: bigint; done: boolean };
 
-/** Spreads what a round counts over open requirements, in the order given: how much is added to each. What nobody asks for is left over. */
+/** Spreads the counted amount of a round over open requirements, in the order given: how much is added to each. The rest that nobody asks for is left over. */
 export const spread = (open: readonly Open[], counts: bigint): Filled[] => {
   const filled: Filled[] = [];
   let rest = counts;
@@ -53,8 +53,8 @@ export const summed = (filled: readonly Filled[]): Filled[] =>
 export type Counted = { valid: bigint; contribution: bigint; parts: ReadonlyMap<string, bigint> | undefined };
 
 /**
- * What a correction of a round's valid bet adds to open requirements, or takes off them, the newest first: never more than the round filled them by, of
- * a round whose parts were not kept never more than was counted. What is done keeps what it was filled by, because its money may have left.
+ * The change that a correction of a round's valid bet makes to open requirements, the newest first: never more than the round filled them by, and for a round
+ * whose parts were not kept never more than was counted. A fulfilled requirement keeps its sum, because its money may have left.
  */
 export const corrected = (
   open: readonly Open[],

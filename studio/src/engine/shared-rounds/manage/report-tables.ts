@@ -14,6 +14,7 @@ import { findSharedTable, sharedTables, vendorOf } from '#studio/engine/games';
 import { viewResults, viewSeat } from '../view-table.ts';
 import type { SharedGame } from '../shared-game.ts';
 import * as store from '../store.ts';
+import { betsOffAt, versionSet } from '../table-variants.ts';
 import type { SharedRoundId } from '../tables.ts';
 import { settingsOf, viewLimits } from './table-settings.ts';
 
@@ -42,6 +43,7 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
     isOpen: settings.is_open,
     hostName: settings.host_name ?? found.table.host.name,
     variant: game.version,
+    ...chosenOf(code, settings),
     round:
       round === undefined
         ? null
@@ -52,6 +54,19 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
     seats: isUnderWay ? await countSeats(tx, round.id) : 0,
     limits: viewLimits(settings),
     exposure: isUnderWay ? await exposureOf(tx, round.id, game) : [],
+  };
+};
+
+/** The variants and the side bets of the game, as they are set for the next round. */
+const chosenOf = (code: string, settings: store.Settings): Pick<VendorTable, 'nextVariant' | 'variants' | 'sideBets'> => {
+  const found = findSharedTable(code);
+  if (found === undefined || found.variants.length === 0) return {};
+  const game = found.game(versionSet(code, settings));
+  const off = betsOffAt(game, settings);
+  return {
+    nextVariant: found.variants.find(({ version }) => version === game.version)?.name ?? game.version,
+    variants: found.variants.map(({ name }) => name),
+    sideBets: (game.sideBets ?? []).map((bet) => ({ bet, isOn: !off.includes(bet) })),
   };
 };
 

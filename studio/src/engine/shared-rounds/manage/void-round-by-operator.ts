@@ -19,7 +19,7 @@ export const voidByOperator = async (id: SharedRoundId, reason: string): Promise
     const round = await store.lockRound(tx, id);
     if (round === undefined || round.phase === 'VOID') return round && { phase: round.phase, calls: [] };
     const paid = await returnPaidSeats(tx, round.id, reason);
-    const voided = await voidRound(tx, round, reason);
+    const voided = await voidRound(tx, round, { cause: 'OPERATOR', reason });
     if (voided === undefined) throw new Error(`round ${id} moved while it was locked`);
     return { phase: voided.round.phase, calls: [...paid, ...voided.calls] };
   });
@@ -35,7 +35,7 @@ const returnPaidSeats = async (tx: Tx, id: SharedRoundId, reason: string): Promi
     for (const slip of await store.slipsOf(tx, [seat.id]))
       if (slip.state === 'TAKEN') await store.moveSlip(tx, slip.id, 'TAKEN', 'RETURNING', reason);
     await store.changeSeat(tx, seat.id, { state: 'RETURNING', void_after_payout: true });
-    calls.push(roundRollbackCall(seat));
+    calls.push(roundRollbackCall(seat, 'OPERATOR'));
   }
   return oweCalls(tx, calls, now());
 };

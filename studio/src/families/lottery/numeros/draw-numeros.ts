@@ -7,6 +7,7 @@ import { recordResult } from '../results/record-result.ts';
 import type { Numero } from '../tables.ts';
 import { linkOf } from './chain.rules.ts';
 import { ownNumberOf, resultOf, resultOfShots } from './draw-result.ts';
+import { payShotPrizes } from './shot-prizes.ts';
 import * as store from './store.ts';
 
 const mostAtOnce = 200;
@@ -26,6 +27,7 @@ const drawOne = async (tx: Tx): Promise<boolean> => {
   if (lottery === undefined) throw new Error(`numero ${numero.id} is of no lottery: ${numero.game_code}`);
   const { draw, ...link } = await decide(tx, lottery, numero);
   await recordResult(tx, numero, { draw, origin: 'STUDIO', link, at });
+  if (lottery.shots) await payShotPrizes(tx, lottery, numero, at);
   return true;
 };
 

@@ -31,6 +31,8 @@ export const shoot = async (session: Session, { numeroId, number }: { numeroId: 
       name: masked(session.display_name),
       number,
       at,
+      merchant_id: session.merchant_id,
+      currency: session.currency,
     });
     return { place };
   });

@@ -191,7 +191,7 @@ export const shotsOf = (tx: Tx, id: NumeroId, gameCode: string) =>
   tables(tx)
     .selectFrom('lottery.shot as shot')
     .innerJoin('lottery.numero as numero', 'numero.id', 'shot.numero_id')
-    .select(['shot.place', 'shot.number', 'shot.name', 'shot.player_id'])
+    .select(['shot.place', 'shot.number', 'shot.name', 'shot.player_id', 'shot.merchant_id', 'shot.currency'])
     .where('shot.numero_id', '=', id)
     .where('numero.game_code', '=', gameCode)
     .orderBy('shot.place')

@@ -18,7 +18,7 @@ export const readSettings = (merchantId: MerchantId): Promise<MerchantLotteries>
       settings: found?.settings ?? noSettings,
       changedBy: found?.changed_by ?? null,
       changedAt: found?.changed_at.toString() ?? null,
-      groups: groups.map(({ group, series, plays }) => ({ group, series: { ...series }, plays: [...plays] })),
+      groups: groups.map(({ group, series, plays, shots }) => ({ group, series: { ...series }, plays: [...plays], shots })),
       lotteries: lotteries.map((lottery) => ({ vendor: lottery.vendor, gameCode: GameCode.parse(lottery.code), group: groupOf(lottery) })),
     };
   });

@@ -3,7 +3,7 @@ import type { Lottery } from '../lottery.ts';
 import type { SeriesRange } from '../price.ts';
 
 /** Lotteries of one range of series and of the same kinds of plays: what a merchant sets together. */
-export type Group = { group: string; series: SeriesRange; plays: readonly string[] };
+export type Group = { group: string; series: SeriesRange; plays: readonly string[]; shots: boolean };
 
 /** The group of a lottery: its family, and its prize mode where that has a range of series of its own. */
 export const groupOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
@@ -15,5 +15,10 @@ export const groups: readonly Group[] = [...Map.groupBy(lotteries, groupOf)].map
   if (first === undefined) throw new Error(`no lottery in ${group}`);
   const { min, max } = first.series;
   if (members.some(({ series }) => series.min !== min || series.max !== max)) throw new Error(`${group} has more than one range of series`);
-  return { group, series: first.series, plays: [...new Set(members.flatMap(({ plays }) => plays.map(({ code }) => code)))] };
+  return {
+    group,
+    series: first.series,
+    plays: [...new Set(members.flatMap(({ plays }) => plays.map(({ code }) => code)))],
+    shots: members.some(({ shots }) => shots),
+  };
 });

@@ -14,6 +14,8 @@ export type Terms = {
   payoutMax: bigint | undefined;
   liabilityMax: bigint | undefined;
   plays: ReadonlyMap<string, { min: bigint | undefined; max: bigint | undefined }>;
+  /** Prizes of shots, by place. */
+  shotPrizes: ReadonlyMap<number, bigint>;
   /** By `<play> <outcome>`. */
   hot: ReadonlyMap<string, 'HALF' | 'NONE'>;
 };
@@ -34,6 +36,12 @@ export const termsOf = (lottery: Lottery, currency: Currency, stored: Stored | u
     payoutMax: amount(set?.payoutMax),
     liabilityMax: amount(set?.liabilityMax),
     plays: new Map(set?.plays.map(({ play, stakeMin, stakeMax }) => [play, { min: amount(stakeMin), max: amount(stakeMax) }])),
+    shotPrizes: new Map(
+      (set?.shotPrizes ?? []).flatMap(({ place, amount: text }) => {
+        const prize = amount(text);
+        return prize === undefined ? [] : [[place, prize] as const];
+      }),
+    ),
     hot: new Map(settings.hot.filter(({ gameCode }) => gameCode === lottery.code).map((one) => [outcomeName(one), one.pays])),
   };
 };
@@ -71,6 +79,12 @@ const groupProblem = (set: GroupSettings, currency: Currency): SettingsProblem |
     return { code: 'SERIES_OUT_OF_RANGE', subject: set.group };
   const isAmount = (text: string | undefined): boolean => text === undefined || (parseAmount(text, currency) ?? 0n) > 0n;
   if (!isAmount(set.payoutMax) || !isAmount(set.liabilityMax)) return { code: 'AMOUNT_REFUSED', subject: set.group };
+  const { shotPrizes = [] } = set;
+  if (shotPrizes.length > 0 && !found.shots) return { code: 'PLACE_REFUSED', subject: set.group };
+  const place = firstTwice(shotPrizes.map((one) => String(one.place)));
+  if (place !== undefined) return { code: 'PLACE_REFUSED', subject: `${set.group} ${place}` };
+  const unpaid = shotPrizes.find(({ amount }) => !isAmount(amount));
+  if (unpaid !== undefined) return { code: 'AMOUNT_REFUSED', subject: `${set.group} ${unpaid.place}` };
   const twice = firstTwice(set.plays.map(({ play }) => play));
   if (twice !== undefined) return { code: 'NAMED_TWICE', subject: `${set.group} ${twice}` };
   for (const { play, stakeMin, stakeMax } of set.plays) {

@@ -3,12 +3,13 @@ import type { FeedTransaction } from '@croupier/contract/vendor-api/wallet';
 import { inTransaction } from '#studio/database';
 import type { FamilyBook, TransactionPage } from '#studio/engine/game-family';
 import { vendorOf } from '#studio/engine/games';
+import { type ShotPrize, shotPrizesIn, shotTx } from '../numeros/shot-prizes-store.ts';
 import type { EntryId, Slip } from '../tables.ts';
 import * as store from './store.ts';
 import { adjustTx, betTx, winTx } from './transactions.ts';
 
 /** The stakes of slips, and the payouts and corrections of entries, for the platform's comparison. */
-export const lotteryBook: FamilyBook = {
+export const lotteryBook: Required<FamilyBook> = {
   stakes: async (stretch, after, limit) => {
     const slips = await inTransaction((tx) => store.slipsStartedIn(tx, stretch, after, limit + 1));
     return pageOf(slips, limit, betLine, (slip) => slip.created_at);
@@ -16,6 +17,10 @@ export const lotteryBook: FamilyBook = {
   payouts: async (stretch, after, limit) => {
     const settlements = await inTransaction((tx) => store.settlementsIn(tx, stretch, after, limit + 1));
     return pageOf(settlements, limit, payLine, (settlement) => settlement.settled_at);
+  },
+  prizes: async (stretch, after, limit) => {
+    const prizes = await inTransaction((tx) => shotPrizesIn(tx, stretch, after, limit + 1));
+    return pageOf(prizes, limit, prizeLine, (prize) => prize.at);
   },
   roundStatus: (roundId, player) =>
     inTransaction(async (tx) => {
@@ -84,4 +89,22 @@ const payLine = (entry: store.Settlement): FeedTransaction => ({
   endRound: entry.kind === 'PAYOUT',
   refTxIds: [],
   at: entry.settled_at.toString(),
+});
+
+/** The prize of a shot belongs to no round. */
+const prizeLine = (prize: ShotPrize): FeedTransaction => ({
+  vendor: vendorOf(prize.game_code),
+  txId: shotTx(prize),
+  op: 'promo',
+  playerId: prize.player_id,
+  gameCode: null,
+  roundId: null,
+  stake: none(prize),
+  payout: decimalOf(prize),
+  currency: prize.currency,
+  state: 'APPLIED',
+  kind: 'NORMAL',
+  endRound: false,
+  refTxIds: [],
+  at: prize.at.toString(),
 });

@@ -39,7 +39,7 @@ export const priceSlip = (
     rows: priced.map(({ row }) => row),
     stake,
     rebate: partOfAmount(stake, rebateOf(series, lottery.series)),
-    exposures: merge(priced.flatMap(({ exposures }) => exposures)),
+    exposures: mergeExposures(priced.flatMap(({ exposures }) => exposures)),
   };
 };
 
@@ -77,7 +77,7 @@ const exposuresOf = (play: Play, lottery: Lottery, selection: Selection, betStak
 
 /** The exposure that the rows of a slip added; outcomes at half pay added half. */
 export const exposuresOfRows = (lottery: Lottery, rows: readonly SlipRow[], series: number, currency: Currency): Exposure[] =>
-  merge(
+  mergeExposures(
     rows.flatMap((row) =>
       exposuresOf(playOf(lottery, row), lottery, row.selection, betStakeOf(row, currency), series).map((exposure) =>
         row.halves.includes(exposure.outcome) ? { ...exposure, liability: exposure.liability / 2n } : exposure,
@@ -105,7 +105,7 @@ const highestMultiple = (kind: BetKind, series: number): Exact =>
   kind.classes.map(({ code }) => multipleOf(kind, code, series)).reduce((a, b) => (a.num * b.den < b.num * a.den ? b : a), exact(0n));
 
 /** One line for each outcome, in one order for all slips, so that two slips never wait for each other. */
-const merge = (exposures: readonly Exposure[]): Exposure[] => {
+export const mergeExposures = (exposures: readonly Exposure[]): Exposure[] => {
   const sums = new Map<string, Exposure>();
   for (const exposure of exposures) {
     const name = `${exposure.play} ${exposure.outcome}`;
@@ -117,9 +117,12 @@ const merge = (exposures: readonly Exposure[]): Exposure[] => {
 /** The prize of a row in a draw. Every class is rounded down to the smallest unit; outcomes at half pay win half. */
 export const prizeOfRow = (lottery: Lottery, row: SlipRow, series: number, currency: Currency, draw: Draw): bigint => {
   const play = playOf(lottery, row);
+  const hits = hitsOf(play, lottery.space, row.selection, draw);
+  // Most rows lose: the chances of their play are not needed.
+  if (hits.length === 0) return 0n;
   const kinds = kindsOf(play, lottery);
   const betStake = betStakeOf(row, currency);
-  return hitsOf(play, lottery.space, row.selection, draw).reduce((sum, { kind, cls, bets, key }) => {
+  return hits.reduce((sum, { kind, cls, bets, key }) => {
     const full = partOfAmount(betStake * BigInt(bets), multipleOf(kindNamed(kinds, kind), cls, series));
     return sum + (row.halves.includes(key) && cls !== 'push' ? full / 2n : full);
   }, 0n);

@@ -7,60 +7,81 @@ import { log } from '#studio/log';
 import { editionOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import { findToSettle, setState } from '../numeros/store.ts';
-import type { Entry, EntryId, Numero, Slip } from '../tables.ts';
+import type { EntryId, Numero, NumeroId } from '../tables.ts';
 import { giveBack } from './give-back.ts';
-import * as store from './store.ts';
+import * as store from './settle-store.ts';
+import { slipsToCome, stopChases } from './store.ts';
 import { outcomeOf, type SlipOutcome } from './slip-outcome.ts';
 import { countPlays } from './count-plays.ts';
 import { differenceOf, type OwedCall, payoutOf } from './transactions.ts';
 
-const entriesAtOnce = 500;
+const entriesAtOnce = 1_000;
 const batchesAtOnce = 40;
-/** The first payouts of a batch are sent at once; a timer sends the others. */
+/** Batches that are settled at the same time: while one is priced, the database writes another. */
+const batchesTogether = 2;
+/** The first payouts of a numero are sent at once; a timer sends the others. */
 const sentAtOnce = 20;
+
+/** The place up to which the entries of a numero were taken. Undefined at the beginning, and again after the last one. */
+type Progress = { numeroId: NumeroId; version: number; after: store.After | undefined; sent: boolean };
 
 /** Settles drawn numeros, a batch of entries at a time. An entry is settled once for each result version: its row is held and says by which. */
 export const settleNumeros = async (): Promise<void> => {
   for (let batch = 0; batch < batchesAtOnce; batch += 1) {
     const numero = await inTransaction(findToSettle);
     if (numero === undefined) return;
-    const calls = await inTransaction((tx) => settleBatch(tx, numero));
+    if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
+    const progress = progressOf(numero);
+    const calls = (await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))).flat();
+    if (progress.sent || calls.length === 0) continue;
+    progress.sent = true;
     await Promise.all(calls.slice(0, sentAtOnce).map((call) => deliver(call)));
   }
 };
 
-const settleBatch = async (tx: Tx, numero: Numero): Promise<CallId[]> => {
+let inProgress: Progress | undefined;
+const progressOf = ({ id: numeroId, result_version: version }: Numero): Progress => {
+  if (inProgress?.numeroId !== numeroId || inProgress.version !== version)
+    inProgress = { numeroId, version, after: undefined, sent: false };
+  return inProgress;
+};
+
+const settleBatch = async (tx: Tx, numero: Numero, progress: Progress): Promise<CallId[]> => {
   const at = now();
   const { result_version: version } = numero;
-  if (numero.state === 'DRAWN') await setState(tx, numero.id, 'DRAWN', 'SETTLING');
-  const entries = await store.takeUnsettled(tx, { numeroId: numero.id, version }, entriesAtOnce);
-  if (entries.length === 0) {
-    // Another process may hold the last ones.
-    if (!(await store.hasUnsettled(tx, { numeroId: numero.id, version })))
+  const { after } = progress;
+  const entries = await store.takeUnsettled(tx, { numeroId: numero.id, version }, after, entriesAtOnce);
+  const last = entries.at(-1);
+  if (last === undefined) {
+    // Entries that another transaction held are before the place: the next batch begins again.
+    progress.after = undefined;
+    if (after === undefined && !(await store.hasUnsettled(tx, { numeroId: numero.id, version })))
       await setState(tx, numero.id, 'SETTLING', numero.voided ? 'VOID' : 'SETTLED', at);
     return [];
   }
+  progress.after = last;
   const found = findLottery(numero.game_code);
   if (found === undefined) throw new Error(`numero ${numero.id} is of no lottery: ${numero.game_code}`);
   const lottery = editionOf(found, numero.version);
-  const calls: CallId[] = [];
-  const slips = await store.countingSlipsOf(tx, entries.map(({ id }) => id));
+  const slips = await store.slipsToSettle(tx, entries.map(({ id }) => id));
   if (numero.voided && version === 1) {
     // Nothing was paid yet: the wallet takes back the bets, as if there had been no draw.
-    calls.push(...(await giveBack(tx, slips.map(({ id }) => id), 'OPEN', 'NUMERO_VOID', at)));
+    const calls = await giveBack(tx, slips.map(({ id }) => id), 'OPEN', 'NUMERO_VOID', at);
     await store.settleEntries(tx, entries.map(({ id }) => ({ id, payout: 0n })), version, at);
     return calls;
   }
   const outcomes = slips.map((slip) => outcomeOf(lottery, slip, numero));
   await store.settleSlips(tx, outcomes, version, at);
+  const calls = await payEntries(tx, { entries, outcomes, version, at });
+  const chases = outcomes.flatMap(({ slip, prize }) => (prize > 0n && slip.chase_id !== null ? [slip.chase_id] : []));
+  if (chases.length > 0) calls.push(...(await endChases(tx, chases, at)));
+  // Last, as other batches wait for these sums until this transaction ends.
   await countPlays(tx, { lottery, numero, outcomes });
-  calls.push(...(await payEntries(tx, { entries, outcomes, version, at })));
-  for (const { slip, prize } of outcomes) if (prize > 0n && slip.chase_id !== null) calls.push(...(await endChase(tx, slip.chase_id, at)));
   log.info({ numero: numero.label, lottery: numero.game_code, version, slips: slips.length }, 'slips settled');
   return calls;
 }; // prettier-ignore
 
-type Settled = { entries: readonly Entry[]; outcomes: readonly SlipOutcome[]; version: number; at: Temporal.Instant };
+type Settled = { entries: readonly store.EntryToSettle[]; outcomes: readonly SlipOutcome[]; version: number; at: Temporal.Instant };
 
 /** Pays every entry in one sum, or, when an earlier result was paid, the difference. An entry whose slips were all given back is no open round of the wallet. */
 const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): Promise<CallId[]> => {
@@ -75,11 +96,11 @@ const payEntries = async (tx: Tx, { entries, outcomes, version, at }: Settled): 
     const isFirst = entry.settled_version === 0;
     const amount = isFirst ? payout : payout - entry.payout;
     if (!isFirst && amount === 0n) continue;
-    settlements.push({ entry_id: entry.id, version, kind: isFirst ? 'PAYOUT' : 'ADJUSTMENT', amount, settled_at: at });
+    settlements.push({ entryId: entry.id, kind: isFirst ? 'PAYOUT' : 'ADJUSTMENT', amount });
     const rebate = rebates.get(entry.id) ?? 0n;
     calls.push(isFirst ? payoutOf(entry, amount, rebate) : differenceOf(entry, { amount, rebate, version }));
   }
-  await store.insertSettlements(tx, settlements);
+  await store.insertSettlements(tx, settlements, version, at);
   return insertCalls(tx, calls, at);
 };
 
@@ -90,9 +111,9 @@ const sumByEntry = (outcomes: readonly SlipOutcome[], amountOf: (outcome: SlipOu
   return sums;
 };
 
-/** A chase that stops on a win: its slips to come are given back. */
-const endChase = async (tx: Tx, chaseId: NonNullable<Slip['chase_id']>, at: Temporal.Instant): Promise<CallId[]> => {
-  if (!(await store.stopChase(tx, chaseId, at))) return [];
-  const slips = await store.slipsToCome(tx, chaseId);
-  return giveBack(tx, slips.map(({ id }) => id), 'OPEN', 'CHASE_STOPPED', at);
-}; // prettier-ignore
+/** Chases that stop on a win: their slips to come are given back. */
+const endChases = async (tx: Tx, chaseIds: readonly string[], at: Temporal.Instant): Promise<CallId[]> => {
+  const stopped = await stopChases(tx, chaseIds, at);
+  const slips = stopped.length === 0 ? [] : await slipsToCome(tx, stopped);
+  return giveBack(tx, slips, 'OPEN', 'CHASE_STOPPED', at);
+};

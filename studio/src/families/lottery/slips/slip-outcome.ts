@@ -2,12 +2,18 @@ import type { Lottery } from '../lottery.ts';
 import type { Numero, Slip } from '../tables.ts';
 import { prizeOfRow } from './price-slip.ts';
 
+/** The columns of a slip that its payout follows from. */
+export type SlipToSettle = Pick<
+  Slip,
+  'id' | 'entry_id' | 'chase_id' | 'version' | 'currency' | 'series' | 'stake' | 'rebate' | 'rows' | 'payout_max'
+>;
+
 /** The payout of a slip by a result. `due`: prize and rebate, or the stake where the numero is void. `rows`: the prize of each row. */
-export type SlipOutcome = { slip: Slip; id: Slip['id']; prize: bigint; refunded: boolean; due: bigint; rows: readonly bigint[] };
+export type SlipOutcome = { slip: SlipToSettle; id: Slip['id']; prize: bigint; refunded: boolean; due: bigint; rows: readonly bigint[] };
 
 type Result = Pick<Numero, 'draw' | 'version' | 'voided'>;
 
-export const outcomeOf = (lottery: Lottery, slip: Slip, { draw, version, voided }: Result): SlipOutcome => {
+export const outcomeOf = (lottery: Lottery, slip: SlipToSettle, { draw, version, voided }: Result): SlipOutcome => {
   const { id, rows, series, currency } = slip;
   if (voided) return { slip, id, prize: 0n, refunded: true, due: slip.stake, rows: [] };
   if (draw === null || slip.version !== version || slip.version !== lottery.version)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { EntryId, LotteryTables, NumeroId, Slip, SlipId, Entry } from '../tables.ts';
 import type { Exposure } from './price-slip.ts';
@@ -115,76 +115,29 @@ export const hotOutcomes = (tx: Tx, { numeroId, merchantId, currency }: Held, fr
     .limit(limit)
     .execute();
 
-// ---------------------------------------------------------------------------------------------------------------- settlement
+// -------------------------------------------------------------------------------------------------------------------- chases
 
-type AtVersion = { numeroId: NumeroId; version: number };
-
-/** Entries of a numero that are still to be settled by a result version, taken for this transaction. */
-export const takeUnsettled = (tx: Tx, { numeroId, version }: AtVersion, most: number): Promise<Entry[]> =>
-  tables(tx)
-    .selectFrom('lottery.entry')
-    .selectAll()
-    .where('numero_id', '=', numeroId)
-    .where('settled_version', '<', version)
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
-export const hasUnsettled = async (tx: Tx, { numeroId, version }: AtVersion): Promise<boolean> =>
-  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '<', version).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
-
-/** The slips of entries that were not given back. */
-export const countingSlipsOf = (tx: Tx, entries: readonly EntryId[]): Promise<Slip[]> =>
-  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', 'in', entries).where('state', 'in', ['OPEN', 'SETTLED']).orderBy('id').execute(); // prettier-ignore
-
-/** Writes down what every slip gets by a result version, all in one statement. */
-export const settleSlips = (
-  tx: Tx,
-  outcomes: readonly { id: SlipId; prize: bigint; refunded: boolean }[],
-  version: number,
-  at: Temporal.Instant,
-) =>
-  sql`
-    update lottery.slip as slip
-    set state = 'SETTLED', prize = won.prize, refunded = won.refunded, settled_version = ${version}, ended_at = ${at.toString()}::timestamptz
-    from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ prize }) => prize.toString())}::bigint[], ${outcomes.map(({ refunded }) => refunded)}::bool[])
-      as won (id, prize, refunded)
-    where slip.id = won.id and slip.state in ('OPEN', 'SETTLED') and slip.settled_version < ${version}`.execute(tables(tx));
-
-export const settleEntries = (tx: Tx, paid: readonly { id: EntryId; payout: bigint }[], version: number, at: Temporal.Instant) =>
-  sql`
-    update lottery.entry as entry set settled_version = ${version}, payout = paid.payout, settled_at = ${at.toString()}::timestamptz
-    from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ payout }) => payout.toString())}::bigint[]) as paid (id, payout)
-    where entry.id = paid.id and entry.settled_version < ${version}`.execute(tables(tx));
-
-export type NewSettlement = Omit<Selectable<LotteryTables['lottery.settlement']>, 'id'>;
-
-export const insertSettlements = async (tx: Tx, settlements: readonly NewSettlement[]): Promise<void> => {
-  if (settlements.length > 0) await tables(tx).insertInto('lottery.settlement').values(settlements).execute();
-};
-
-/** Ends a chase that stops on a win; false when it does not, or was stopped before. */
-export const stopChase = async (tx: Tx, id: string, at: Temporal.Instant): Promise<boolean> =>
-  (await tables(tx)
+/** Ends those of some chases that stop on a win and were not stopped before. Returns their ids. */
+export const stopChases = async (tx: Tx, ids: readonly string[], at: Temporal.Instant): Promise<string[]> => {
+  const rows = await tables(tx)
     .updateTable('lottery.chase')
     .set({ stopped_at: at })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('stop_on_win', '=', true)
     .where('stopped_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
-/** The slips of a chase in numeros that are not drawn yet. Their numeros are held, so that none is drawn meanwhile. */
-export const slipsToCome = async (tx: Tx, chaseId: string): Promise<Slip[]> => {
+/** The slips of chases in numeros that are not drawn yet. Their numeros are held, so that none is drawn meanwhile. */
+export const slipsToCome = async (tx: Tx, chaseIds: readonly string[]): Promise<SlipId[]> => {
   const { rows } = await sql<{ id: SlipId }>`
     select slip.id from lottery.slip as slip join lottery.numero as numero on numero.id = slip.numero_id
-    where slip.chase_id = ${chaseId} and slip.state = 'OPEN' and numero.state in ('OPEN', 'CLOSED')
+    where slip.chase_id = any(${chaseIds}::uuid[]) and slip.state = 'OPEN' and numero.state in ('OPEN', 'CLOSED')
     order by numero.id for share of numero`.execute(tables(tx));
-  const ids = rows.map(({ id }) => id);
-  return ids.length === 0 ? [] : tables(tx).selectFrom('lottery.slip').selectAll().where('id', 'in', ids).where('state', '=', 'OPEN').execute();
-}; // prettier-ignore
+  return rows.map(({ id }) => id);
+};
 
 // ------------------------------------------------------------------------------------------------------------------ listings
 
@@ -206,6 +159,10 @@ const ofPlayer = (tx: Tx, { playerId, gameCode }: Asked) =>
     .where('slip.player_id', '=', playerId)
     .where('slip.game_code', '=', gameCode)
     .where('slip.state', '!=', 'ASKING');
+
+/** The slips of entries that were not given back. */
+export const countingSlipsOf = (tx: Tx, entries: readonly EntryId[]): Promise<Slip[]> =>
+  tables(tx).selectFrom('lottery.slip').selectAll().where('entry_id', 'in', entries).where('state', 'in', ['OPEN', 'SETTLED']).orderBy('id').execute(); // prettier-ignore
 
 // ------------------------------------------------------------------------------------------------------------ reconciliation
 

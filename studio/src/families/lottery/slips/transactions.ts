@@ -1,8 +1,7 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletInput } from '@croupier/contract/vendor-api/wallet';
-import type { Tx } from '#studio/database';
-import { insertCall } from '#studio/engine/wallet/store';
-import type { Entry, EntryId, Slip, SlipId } from '../tables.ts';
+import type { EntryId, Slip, SlipId } from '../tables.ts';
+import type { EntryToSettle } from './settle-store.ts';
 
 /*
  * An entry is a round of the wallet: a bet for each slip, a rollback for each slip that does not count, one payout, and an adjustment for each later result
@@ -23,8 +22,11 @@ export const betOf = (slip: Slip): WalletInput<'bet'> => ({
   amount: decimalOf({ amount: slip.stake, currency: slip.currency }),
 });
 
-/** Puts the return of a slip's stake into the outbox. It is safe, too, where the stake was never taken. */
-export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
+/** A call that is owed to the wallet. */
+export type OwedCall = { op: 'settle' | 'adjust' | 'rollback'; txId: string; body: WalletInput<'settle' | 'adjust' | 'rollback'> };
+
+/** The return of a slip's stake. It is safe, too, where the stake was never taken. */
+export const backOf = (slip: Slip): OwedCall => {
   const body: WalletInput<'rollback'> = {
     txId: backTx(slip.id),
     roundId: slip.entry_id,
@@ -34,14 +36,11 @@ export const oweBack = (tx: Tx, slip: Slip, at: Temporal.Instant) => {
     gameCode: slip.game_code,
     scope: 'BET',
   };
-  return insertCall(tx, { roundId: null, op: 'rollback', txId: body.txId, body, at });
+  return { op: 'rollback', txId: body.txId, body };
 };
 
-/** A call of an entry that is owed to the wallet. */
-export type OwedCall = { op: 'settle' | 'adjust'; txId: string; body: WalletInput<'settle'> | WalletInput<'adjust'> };
-
 /** The payout of an entry: prizes and rebates of all its slips in one sum. A loss is a payout of nothing. */
-export const payoutOf = (entry: Entry, payout: bigint, rebate: bigint): OwedCall => {
+export const payoutOf = (entry: EntryToSettle, payout: bigint, rebate: bigint): OwedCall => {
   const body: WalletInput<'settle'> = {
     txId: winTx(entry.id),
     roundId: entry.id,
@@ -57,7 +56,10 @@ export const payoutOf = (entry: Entry, payout: bigint, rebate: bigint): OwedCall
 };
 
 /** The difference that a later result makes to an entry: more is paid, or what was paid too much is taken back. */
-export const differenceOf = (entry: Entry, { amount, rebate, version }: { amount: bigint; rebate: bigint; version: number }): OwedCall => {
+export const differenceOf = (
+  entry: EntryToSettle,
+  { amount, rebate, version }: { amount: bigint; rebate: bigint; version: number },
+): OwedCall => {
   const body: WalletInput<'adjust'> = {
     txId: adjustTx(entry.id, version),
     playerId: entry.player_id,

@@ -16,7 +16,11 @@ import { bonusOf } from './bonuses.ts';
 import { endsOf, type HoldConfig } from './hold-and-win.ts';
 
 const strip = (text: string): SymbolId[] =>
-  Array.from(text, (letter) => ({ W: 'wild', S: 'scatter', A: 'high1', B: 'high2', C: 'low1', M: 'mystery' })[letter] as SymbolId);
+  Array.from(
+    text,
+    (letter) =>
+      ({ W: 'wild', S: 'scatter', A: 'high1', B: 'high2', C: 'low1', M: 'mystery', P: 'prize', K: 'collector' })[letter] as SymbolId,
+  );
 const plain: SlotConfig = {
   mathVersion: 'plain',
   reels: 5,
@@ -63,6 +67,36 @@ const machines = {
       grand: 900,
     },
   },
+  'a vault': {
+    ...plain,
+    bonus: {
+      kind: 'pick',
+      scatters: 3,
+      prizes: [
+        { coins: 20, doors: 3 },
+        { coins: 90, doors: 1 },
+      ],
+      locks: 2,
+      all: 60,
+    },
+  },
+  'a collector': {
+    ...plain,
+    strips: ['ABCSBCA', 'PBACBSB', 'ASBCPBA', 'BACPBSC', 'ABCSBA'].map(strip),
+    freeStrips: ['ABPCBCA', 'KBACPPB', 'APBCABA', 'BACKBPC', 'ABCPBK'].map(strip),
+    scatter: { pays: [], freeSpins: [0, 0, 0, 2, 3] },
+    freeSpins: { multiplier: 1, maxSpins: 9 },
+    collector: {
+      values: [
+        { coins: 3, weight: 5 },
+        { coins: 9, weight: 2 },
+        { coins: 40, weight: 1 },
+      ],
+      every: 3,
+      spins: 2,
+      times: [2, 3, 10],
+    },
+  },
   'mystery symbols': {
     ...plain,
     strips: ['ABCMMMBA', 'WBAMMCB', 'AMMBCWBA', 'BACWMMC', 'ABCMMA'].map(strip),
@@ -101,13 +135,14 @@ for (const [name, config] of Object.entries<SlotConfig>(machines)) {
     const rtp = asNumber(figures.rtp);
     assert.ok(Math.abs(expectedReturn(machine) - rtp) < 1e-9, `${expectedReturn(machine)} and ${rtp}`);
     const rounds = 30_000;
-    let [sum, squares, begun, hits] = [0, 0, 0, 0];
+    let [sum, squares, begun, hits, free] = [0, 0, 0, 0, 0];
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const { payout, bonus, spins } = playRound(machine, streamOf({ serverSeed: name, clientSeed: 'simulation', nonce }));
       sum += payout / machine.coins;
       squares += (payout / machine.coins) ** 2;
-      begun += bonus === undefined ? 0 : 1;
+      begun += bonus === undefined && spins.length === 1 ? 0 : 1;
       hits += (spins[0]?.coins ?? 0) > 0 || bonus !== undefined ? 1 : 0;
+      free += spins.length - 1;
     }
     const sigma = Math.sqrt(asNumber(figures.variance));
     assert.ok(Math.abs(sum / rounds - rtp) < (4.9 * sigma) / Math.sqrt(rounds), `${sum / rounds} is not near ${rtp}`);
@@ -115,6 +150,11 @@ for (const [name, config] of Object.entries<SlotConfig>(machines)) {
     assert.ok(Math.abs(seen / sigma - 1) < 0.1, `sigma ${seen} against ${sigma}`);
     const near = (count: number, chance: number): boolean => Math.abs(count - rounds * chance) < 4.9 * Math.sqrt(rounds * chance + 1);
     assert.ok(near(begun, asNumber(figures.trigger)), `${begun} bonuses against ${asNumber(figures.trigger)}`);
+    const expected = asNumber(figures.trigger) * asNumber(figures.spinsPerFeature);
+    assert.ok(
+      expected === 0 ? free === 0 : Math.abs(free / rounds / expected - 1) < 0.06,
+      `${free / rounds} free spins against ${expected}`,
+    );
     assert.ok(near(hits, asNumber(figures.hit)), `${hits} hits against ${asNumber(figures.hit)}`);
   });
 
@@ -128,7 +168,7 @@ for (const [name, config] of Object.entries<SlotConfig>(machines)) {
         const events = eventsOf(round, outcome, stake).map((event) => RoundEvent.parse(event));
         let total = 0n;
         for (const event of events) {
-          if (event.type !== 'spin' && event.type !== 'wheel' && event.type !== 'collect') continue;
+          if (event.type !== 'spin' && event.type !== 'wheel' && event.type !== 'collect' && event.type !== 'loot') continue;
           total += units(event.payout);
           assert.equal(units(event.total), total, `${nonce} ${event.type}`);
         }
@@ -136,7 +176,7 @@ for (const [name, config] of Object.entries<SlotConfig>(machines)) {
         const begins = scattersIn(round, outcome.spins[0]?.stops ?? []) >= (round.config.bonus?.scatters ?? Infinity);
         const cut = outcome.capped && outcome.bonus === undefined;
         assert.equal(
-          events.some(({ type }) => type === 'wheel' || type === 'hold'),
+          events.some(({ type }) => type === 'wheel' || type === 'hold' || type === 'vault'),
           begins && !cut,
         );
         if (outcome.bonus?.kind === 'hold' && !outcome.capped) {

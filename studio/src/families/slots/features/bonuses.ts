@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import type { Bonus, BonusLaw, FreeSpinLaw, Landed, Money, Won } from './feature.ts';
 import { CollectEvent, hold, HoldConfig, type HoldDrawn, HoldEvent, type HoldEvents, RespinEvent } from './hold-and-win.ts';
+import { LootEvent, pick, PickConfig, type PickDrawn, PickEvent, type PickEvents, VaultEvent } from './pick.ts';
 import { wheel, WheelConfig, type WheelDrawn, WheelEvent } from './wheel.ts';
 
-export const BonusConfig = z.discriminatedUnion('kind', [WheelConfig, HoldConfig]);
+export const BonusConfig = z.discriminatedUnion('kind', [WheelConfig, HoldConfig, PickConfig]);
 export type BonusConfig = z.output<typeof BonusConfig>;
-export type BonusDrawn = WheelDrawn | HoldDrawn;
-export const bonusEvents = [WheelEvent, HoldEvent, RespinEvent, CollectEvent] as const;
-export type BonusEvent = WheelEvent | HoldEvents;
+export type BonusDrawn = WheelDrawn | HoldDrawn | PickDrawn;
+export const bonusEvents = [WheelEvent, HoldEvent, RespinEvent, CollectEvent, VaultEvent, PickEvent, LootEvent] as const;
+export type BonusEvent = WheelEvent | HoldEvents | PickEvents;
 
 /** A bonus with its config at hand. */
 export type BoundBonus = {
@@ -34,4 +35,7 @@ const bound = <Config, Drawn extends BonusDrawn & Won, Event extends BonusEvent>
   witness: (scatters, slot) => bonus.witness(config, scatters, slot),
 });
 
-export const bonusOf = (config: BonusConfig): BoundBonus => (config.kind === 'wheel' ? bound(wheel, config) : bound(hold, config));
+export const bonusOf = (config: BonusConfig): BoundBonus => {
+  if (config.kind === 'wheel') return bound(wheel, config);
+  return config.kind === 'hold' ? bound(hold, config) : bound(pick, config);
+};

@@ -19,7 +19,7 @@ export const draftMachine = (
   const lines = linesOf(model, cut);
   const plays = model.plays[cut];
   const coins = 'coins' in plays ? plays.coins : lines.length;
-  const { free, bonus, mysteries } = model;
+  const { free, bonus, mysteries, collector } = model;
   const strips = stripsOf(model, model.wilds, model.symbols, stream);
   const config: SlotConfig = {
     mathVersion: 'a draft',
@@ -35,6 +35,7 @@ export const draftMachine = (
         true,
       ),
     }),
+    ...(collector && { freeStrips: collectorStripsOf(model, collector, stream) }),
     ...(free?.strips === 'dearer' && { freeStrips: stripsOf(model, model.wilds, model.symbols.slice(0, 6), stream) }),
     lines,
     ...('coins' in plays && { ways: { coins } }),
@@ -52,6 +53,7 @@ export const draftMachine = (
     },
     ...(bonus && { bonus: bonus.shape[cut][volatility](coins) }),
     ...(mysteries && { mystery: mysteryOf(mysteries.become[volatility], model.symbols) }),
+    ...(collector && { collector: collector.shape[cut][volatility](coins) }),
     maxPayout: model.cap[volatility] * coins,
   };
   return scaled(config, template(model, volatility), target);
@@ -125,10 +127,31 @@ const stripsOf = (
         ? [Array.from({ length: wildCount }, (): SymbolId => 'wild')]
         : Array.from({ length: wildCount }, (): SymbolId[] => ['wild'])),
     ];
-    const step = Math.floor(strip.length / Math.max(1, groups.length));
-    const first = stream.below(Math.max(1, step - rows));
-    for (const [index, group] of groups.toReversed().entries()) strip.splice(first + (groups.length - 1 - index) * step, 0, ...group);
-    return strip;
+    return parted(strip, groups, rows, stream);
+  });
+
+/** Groups put into a strip at equal distances. */
+const parted = (strip: SymbolId[], groups: readonly SymbolId[][], rows: number, stream: RandomStream): SymbolId[] => {
+  const step = Math.floor(strip.length / Math.max(1, groups.length));
+  const first = stream.below(Math.max(1, step - rows));
+  for (const [index, group] of groups.toReversed().entries()) strip.splice(first + (groups.length - 1 - index) * step, 0, ...group);
+  return strip;
+};
+
+/** The strips of free spins with a collector: prizes in stacks, collectors between them, and ordinary symbols. */
+const collectorStripsOf = (
+  { length, symbols, stack, rows }: Model,
+  { prizes, collectors }: NonNullable<Model['collector']>,
+  stream: RandomStream,
+): SlotConfig['strips'] =>
+  prizes.map((stacks, reel) => {
+    const size = length[0] + stream.below(length[1] - length[0] + 1);
+    const many = collectors[reel] ?? 0;
+    const groups = stacks.map((height): SymbolId[] => Array.from({ length: height }, () => 'prize'));
+    for (let nth = 0; nth < many; nth += 1) groups.splice(Math.round(((nth + 0.5) * groups.length) / many), 0, ['collector']);
+    const special = groups.reduce((sum, { length: height }) => sum + height, 0);
+    const plain = symbols.filter((symbol) => symbol !== 'prize');
+    return parted(stacksOf(size - special, plain, stack, stream), groups, rows, stream);
   });
 
 /** Ordinary symbols, the cheap ones more often, each strip with all of them, in runs of up to `stack`. */

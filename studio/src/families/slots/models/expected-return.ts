@@ -2,6 +2,7 @@
  * The return of a machine in closed form, from what one line or one symbol's ways are worth: quick enough to search with, and, as it counts nothing
  * window by window, an independent witness of what `figuresOf` finds.
  */
+import { collectorWitness } from '../features/collector-law.ts';
 import { transformed } from '../features/mystery.ts';
 import { type Counts, countsOf, lineReturn } from '../line-return.ts';
 import { codeOf, codes, type Machine, payWidth, type ReelSet } from '../machine.ts';
@@ -14,6 +15,7 @@ export const expectedReturn = (machine: Machine): number => {
   const first = config.mystery === undefined ? meansOf(machine, base) : mysteryMeans(machine, config.mystery);
   if (machine.bonus !== undefined) return first.coins + bonusMean(machine, first);
   if (first.spins === 0) return first.coins;
+  if (config.collector !== undefined) return first.coins + catchMean(machine, config.collector, first);
   const later = free === base ? first : meansOf(machine, free);
   const { rises, special = [], multiplier } = config.freeSpins;
   if (rises !== undefined)
@@ -47,6 +49,36 @@ const bonusMean = (machine: Machine, first: Means): number => {
       sum + (bonus?.begins(scatters) === true && chance > 0 ? (chance * bonus.witness(scatters, slot)) / machine.coins : 0),
     0,
   );
+};
+
+/** Reels are independent: the mean of collectors times prizes follows from each reel's own means. */
+const catchMean = (machine: Machine, collector: NonNullable<Machine['config']['collector']>, first: Means): number => {
+  const { free, config } = machine;
+  const showing = (symbol: SymbolId): number[][] =>
+    free.strips.map((strip) =>
+      strip.map(
+        (_, stop) =>
+          Array.from({ length: config.rows }, (__, row) => strip[(stop + row) % strip.length]).filter((one) => one === symbol).length,
+      ),
+    );
+  const meanOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const [collectors, prizes] = [showing('collector'), showing('prize')];
+  const product = collectors.reduce(
+    (sum, here, reel) =>
+      sum +
+      prizes.reduce(
+        (all, there, other) =>
+          all + (reel === other ? meanOf(here.map((count, stop) => count * (there[stop] ?? 0))) : meanOf(here) * meanOf(there)),
+        0,
+      ),
+    0,
+  );
+  const means = { chances: chancesOf(collectors.map((reel) => Uint8Array.from(reel))), product };
+  const lines = linesMean(machine, free);
+  return first.scatters.reduce((sum, chance, scatters) => {
+    const spins = machine.scatterSpins[scatters] ?? 0;
+    return spins === 0 || chance === 0 ? sum : sum + (chance * collectorWitness(collector, means, lines, spins)) / machine.coins;
+  }, 0);
 };
 
 type Means = { coins: number; spins: number; scatters: number[] };

@@ -1,6 +1,16 @@
 /** The models whose feature is a bonus or mystery symbols on top of the lines. */
-import { coinsOf, wheelOf } from './feature-shapes.ts';
+import { coinsOf, collectorOf, vaultOf, wheelOf } from './feature-shapes.ts';
 import { eleven, gentle, type Model } from './model.ts';
+
+const withPrizes = ['high1', 'high2', 'high3', 'prize', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
+/** Stacks of prizes on each reel of free spins. */
+const catches = [
+  [2, 1, 2],
+  [1, 2, 1],
+  [2, 1, 2],
+  [1, 2, 1],
+  [2, 1, 2],
+];
 
 export const featureModels = {
   /** 13 · coins that hold: six of them, and respins for more. */
@@ -82,6 +92,90 @@ export const featureModels = {
     cap: { low: 2_000, medium: 5_000, high: 20_000 },
     spread: { low: 8, medium: 20, high: 45 },
     climb: { low: 2.2, medium: 3.2, high: 5 },
+    least: 3,
+  },
+  /** 16 · free spins in which a collector pays the prizes of its window. */
+  angler: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 10 }, b: { lines: 20 } },
+    symbols: withPrizes,
+    wilds: [0, 0, 0, 0, 0],
+    scatters: [1, 1, 1, 1, 1],
+    stack: 2,
+    length: [30, 36],
+    scatterPays: [],
+    free: {
+      awards: { a: [0, 0, 10, 15, 20], b: [0, 0, 8, 12, 20] },
+      multiplier: { low: 1, medium: 1, high: 1 },
+      strips: 'collector',
+    },
+    collector: {
+      prizes: catches,
+      collectors: [0, 1, 1, 1, 0],
+      shape: {
+        a: {
+          low: collectorOf('0.5:46 1:30 2:14 5:8 10:2'),
+          medium: collectorOf('0.5:50 1:24 3:14 5:8 15:3 50:1'),
+          high: collectorOf('0.5:50 1:20 3:14 5:11 25:4 75:1'),
+        },
+        b: {
+          low: collectorOf('0.5:30 1:36 2:20 5:11 10:3'),
+          medium: collectorOf('1:56 2:24 4:10 8:6 20:3 60:1'),
+          high: collectorOf('1:60 2:20 4:10 8:6 25:3 100:1'),
+        },
+      },
+    },
+    cap: { low: 2_000, medium: 5_000, high: 10_000 },
+    ...gentle,
+    least: 3,
+  },
+  /** 17 · a vault whose doors are opened until one is locked. */
+  cellar: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 15 }, b: { lines: 20 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 1],
+    scatters: [1, 1, 1, 1, 1],
+    stack: 2,
+    length: [26, 32],
+    scatterPays: [],
+    bonus: {
+      multiplier: { low: 1, medium: 1, high: 1 },
+      shape: {
+        a: {
+          low: vaultOf('5:4 8:3 12:2 20:2 50:1', 3, 150),
+          medium: vaultOf('4:4 8:3 15:2 30:2 80:1', 3, 300),
+          high: vaultOf('3:4 6:3 12:2 40:2 150:1', 3, 600),
+        },
+        b: {
+          low: vaultOf('4:4 6:4 10:2 15:1 40:1', 2, 190),
+          medium: vaultOf('3:4 6:4 10:2 25:1 80:1', 2, 345),
+          high: vaultOf('2:5 5:4 10:1 30:1 120:1', 2, 705),
+        },
+      },
+    },
+    cap: { low: 316, medium: 518, high: 906 },
+    ...gentle,
+    least: 3,
+  },
+  /** 18 · lines with wilds that grow, and the studio's jackpots beside them. */
+  beacon: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 20 }, b: { lines: 10 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 0],
+    wildGrows: true,
+    scatters: [0, 0, 0, 0, 0],
+    jackpots: true,
+    stack: 2,
+    length: [30, 38],
+    scatterPays: [],
+    cap: { low: 2_000, medium: 5_000, high: 10_000 },
+    spread: { low: 16, medium: 45, high: 90 },
+    climb: { low: 4, medium: 6.5, high: 9 },
     least: 3,
   },
 } satisfies Record<string, Model>;

@@ -1,5 +1,6 @@
 /** Bonuses and mystery symbols as the models write them down, in bets; and what a config has of them. */
 import type { BonusConfig } from '../features/bonuses.ts';
+import type { CollectorConfig } from '../features/collector.ts';
 import type { MysteryConfig } from '../features/mystery.ts';
 import type { SymbolId } from '../slot-config.ts';
 
@@ -7,6 +8,9 @@ import type { SymbolId } from '../slot-config.ts';
 export type BonusShape = (coins: number) => BonusConfig;
 /** Weights of the model's ordinary symbols, from the dearest. */
 export type MysteryShape = readonly number[];
+
+/** A collector of a machine whose bet is so many coins. */
+export type CollectorShape = (coins: number) => CollectorConfig;
 
 const partsOf = (text: string): { name: string; weight: number }[] =>
   text.split(' ').map((part) => {
@@ -27,6 +31,17 @@ export const wheelOf =
     }),
   });
 
+/** A vault that three scatters open. `20:2` is a prize of twenty bets behind two doors. */
+export const vaultOf =
+  (prizes: string, locks: number, all: number): BonusShape =>
+  (coins) => ({
+    kind: 'pick',
+    scatters: 3,
+    prizes: partsOf(prizes).map(({ name, weight }) => ({ coins: Number(name) * coins, doors: weight })),
+    locks,
+    all: all * coins,
+  });
+
 /** Six coins hold for three respins. `mini.10:3` is a Mini of ten bets with a weight of three. */
 export const coinsOf =
   (values: string, hits: number, of: number, grand: number): BonusShape =>
@@ -41,6 +56,16 @@ export const coinsOf =
       return { coins: Number(worth) * coins, weight, tier: tier as 'mini' | 'minor' | 'major' };
     }),
     grand: grand * coins,
+  });
+
+/** Prizes of these values, in bets; every fourth collector wins ten free spins and multiplies by two, then three, then ten. */
+export const collectorOf =
+  (values: string): CollectorShape =>
+  (coins) => ({
+    values: partsOf(values).map(({ name, weight }) => ({ coins: Number(name) * coins, weight })),
+    every: 4,
+    spins: 10,
+    times: [2, 3, 10],
   });
 
 export const mysteryOf = (weights: MysteryShape, symbols: readonly SymbolId[]): MysteryConfig =>

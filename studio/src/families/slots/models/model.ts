@@ -1,6 +1,6 @@
 /** A machine of a model before it is solved. */
 import type { SymbolId } from '../slot-config.ts';
-import type { BonusShape } from './feature-shapes.ts';
+import type { BonusShape, CollectorShape } from './feature-shapes.ts';
 
 export const volatilities = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof volatilities)[number];
@@ -27,6 +27,10 @@ export type Model = {
   mysteries?: { stack: readonly number[]; become: ByVolatility<readonly number[]> };
   /** The bonus that scatters begin, and the multiplier of the free spins that it wins. */
   bonus?: { shape: ByCut<ByVolatility<BonusShape>>; multiplier: ByVolatility<number> };
+  /** In free spins, on each reel: how long the stacks of prizes are, and how many collectors; and what they are worth. */
+  collector?: { prizes: readonly (readonly number[])[]; collectors: readonly number[]; shape: ByCut<ByVolatility<CollectorShape>> };
+  /** Its titles play for the studio's jackpots: what those give back is taken off the return of its reels. */
+  jackpots?: true;
   /** The longest stack of one ordinary symbol. */
   stack: number;
   /** Least and most symbols on a strip. */
@@ -42,8 +46,8 @@ export type Model = {
     multiplier: ByVolatility<number>;
     rises?: ByVolatility<number>;
     special?: true;
-    /** Strips of their own: with stacks of wilds, or without the cheapest symbols. */
-    strips?: 'wilder' | 'dearer';
+    /** Strips of their own: with stacks of wilds, without the cheapest symbols, or with prizes and collectors. */
+    strips?: 'wilder' | 'dearer' | 'collector';
   };
   /** The most a round pays, in bets. */
   cap: ByVolatility<number>;

@@ -1,4 +1,5 @@
 import { type RandomStream, streamOf } from '#studio/engine/fairness/stream';
+import { jackpotsPercent } from '#studio/engine/jackpots/levels';
 import { machineOf } from '../machine.ts';
 import type { SlotConfig, SymbolId } from '../slot-config.ts';
 import { draftMachine } from './draft-machine.ts';
@@ -8,6 +9,13 @@ import { type Cut, type ModelId, modelNamed, type Volatility } from './models.ts
 /** The returns every machine is built for, in hundredths of a percent. */
 export const returns = [9450, 9600, 9680] as const;
 export type Return = (typeof returns)[number];
+
+/**
+ * The return of a machine's reels. Where titles play for jackpots, what those give back is taken off, so that both together are the return it is built
+ * for.
+ */
+export const returnOfReels = (model: ModelId, build: Return): number =>
+  (build - (modelNamed(model).jackpots === true ? Number(jackpotsPercent()) * 100 : 0)) / 10_000;
 
 /** How near a machine comes to its return: what is published with two decimals is then true to the last. */
 const nearEnough = 0.000_04;
@@ -36,10 +44,10 @@ export const solveMachine = (id: MachineId): Record<Return, SlotConfig> => {
   const name = `${id.model}-${id.cut}-${id.volatility}`;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const stream = streamOf({ serverSeed: 'machines', clientSeed: name, nonce: attempt });
-    const draft = draftMachine(modelNamed(id.model), id.cut, id.volatility, 0.96, stream);
-    const middle = draft && solveReturn(draft, 9600, stream);
-    const least = middle && solveReturn(middle, 9450, stream);
-    const most = middle && solveReturn(middle, 9680, stream);
+    const draft = draftMachine(modelNamed(id.model), id.cut, id.volatility, returnOfReels(id.model, 9600), stream);
+    const middle = draft && solveReturn(draft, returnOfReels(id.model, 9600), stream);
+    const least = middle && solveReturn(middle, returnOfReels(id.model, 9450), stream);
+    const most = middle && solveReturn(middle, returnOfReels(id.model, 9680), stream);
     if (middle !== undefined && least !== undefined && most !== undefined) {
       const named = (config: SlotConfig, build: Return): SlotConfig => ({ ...config, mathVersion: mathVersionOf(id, build) });
       return { 9450: named(least, 9450), 9600: named(middle, 9600), 9680: named(most, 9680) };
@@ -54,8 +62,7 @@ const fixed: ReadonlySet<SymbolId> = new Set(['wild', 'scatter', 'mystery']);
  * Exchanges single ordinary symbols as long as it brings the return nearer to its target; where nothing does any more, any exchange is taken, to
  * go on from there. Undefined when the target is not reached in good time.
  */
-const solveReturn = (draft: SlotConfig, build: Return, stream: RandomStream): SlotConfig | undefined => {
-  const target = build / 10_000;
+const solveReturn = (draft: SlotConfig, target: number, stream: RandomStream): SlotConfig | undefined => {
   const symbols = [...new Set(draft.strips.flat())].filter((symbol) => !fixed.has(symbol));
   const strips = draft.strips.map((strip) => [...strip]);
   const missOf = (): number => Math.abs(expectedReturn(machineOf({ ...draft, strips })) - target);

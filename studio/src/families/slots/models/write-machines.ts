@@ -9,7 +9,7 @@ import { proofRecordOf } from '../prove.ts';
 import type { ProofRecord, SlotConfig } from '../slot-config.ts';
 import { cuts, type ModelId, modelIds, volatilities } from './models.ts';
 import { publishFingerprints } from '../publish-fingerprints.ts';
-import { machineEdition, returns, solveMachine } from './solve-machine.ts';
+import { machineEdition, returnOfReels, returns, solveMachine } from './solve-machine.ts';
 
 /** What the caps may take from the published figure. */
 const capEffectMax = 0.000_05;
@@ -40,7 +40,8 @@ for (const model of modelIds.filter((id: ModelId) => asked.length === 0 || asked
       const configs = solveMachine({ model, cut, volatility });
       for (const build of returns) {
         const proof = proofRecordOf(GameCode.parse(`${model}-${cut}-${volatility}`), configs[build]);
-        if (Math.abs(Number(proof.rtpPercent) - build / 100) > 0.006) throw new Error(`${proof.mathVersion} returns ${proof.rtpPercent}`);
+        if (Math.abs(Number(proof.rtpPercent) - 100 * returnOfReels(model, build)) > 0.006)
+          throw new Error(`${proof.mathVersion} returns ${proof.rtpPercent}`);
         if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) throw new Error(`${proof.mathVersion}: its caps are felt`);
         if (build === 9600 && proof.sigma <= before) throw new Error(`${proof.mathVersion} is no wilder than the one below it`);
         if (build === 9600) before = proof.sigma;

@@ -7,6 +7,7 @@ import { themeNamed } from '#studio/art/themes';
 import { artSettingIds, artSettingNamed } from '#studio/art/art-settings';
 import { findGame, mathematicsOf } from '#studio/families/slots/catalogue';
 import { modelIds, volatilities } from '#studio/families/slots/models/models';
+import { returnOfReels } from '#studio/families/slots/models/solve-machine';
 import { bare, knownBrands, knownGames } from '#studio/test/known-titles';
 import { firstSeen } from '#studio/engine/first-seen';
 import { house, publishGames, vendorOf } from '#studio/engine/games';
@@ -21,7 +22,7 @@ publishGames([slots]);
 const titles = [...allTitles().values()];
 
 test('there are twelve titles drawn by hand and one for each world, each of its twelve models and each variant', () => {
-  assert.deepEqual([artSettingIds.length, modelIds.length], [46, 15]);
+  assert.deepEqual([artSettingIds.length, modelIds.length], [46, 18]);
   assert.equal(titles.length, 12 + 46 * 12 * 18);
   assert.equal(
     new Set(titles.filter(({ machine }) => machine).map(({ theme, machine }) => `${theme.split('.')[0]} ${JSON.stringify(machine)}`)).size,
@@ -29,14 +30,14 @@ test('there are twelve titles drawn by hand and one for each world, each of its 
   );
 });
 
-test('every model has its share of the titles, and all that play for jackpots are on one model and one return', () => {
+test('every model has as many titles as any other, but for those of one world, and those that play for jackpots are of one model', () => {
   for (const model of modelIds) {
     const own = titles.filter(({ machine }) => machine?.model === model).length;
-    assert.ok(own >= 33 * 18 && own <= 46 * 18, `${model}: ${own}`);
+    assert.ok(own === 30 * 18 || own === 31 * 18, `${model}: ${own}`);
   }
   const jackpots = titles.filter((title) => title.jackpots !== undefined);
-  assert.equal(jackpots.length, 46 * 6);
-  for (const { machine } of jackpots) assert.deepEqual([machine?.model, machine?.build], ['orchard', 9450]);
+  assert.ok(jackpots.length >= 30 * 18);
+  assert.deepEqual(new Set(jackpots.map(({ machine }) => machine?.model)), new Set(['beacon']));
 });
 
 test('a title is what it is for ever: its code, its vendor, its machine, its picture', () => {
@@ -49,7 +50,7 @@ test('a title is what it is for ever: its code, its vendor, its machine, its pic
   ]);
   assert.equal(
     createHash('sha256').update(JSON.stringify(told)).digest('hex'),
-    'c9bb206e242259f4934f927f1461a740d9351ed30e7fb4b8c19acfeaf68524cc',
+    '33c79f456c1deed2b551a62da2d96aea42dd2ec75d1ce234b78d220c3b4c7081',
   );
 });
 
@@ -90,8 +91,9 @@ test('codes are codes of the contract, and a code finds its game', () => {
 test('a title says of its machine what is true of it', () => {
   for (const title of titles) {
     const { proof, config } = mathematicsOf(title);
-    const build = title.machine?.build ?? 9600;
-    assert.ok(Math.abs(Number(proof.rtpPercent) - build / 100) < 0.005, `${title.code}: ${proof.rtpPercent}`);
+    const { model, build = 9600 } = title.machine ?? {};
+    const target = model === undefined ? build / 100 : 100 * returnOfReels(model, build);
+    assert.ok(Math.abs(Number(proof.rtpPercent) - target) < 0.005, `${title.code}: ${proof.rtpPercent}`);
     if (title.machine !== undefined)
       assert.equal(config.mathVersion, `${title.machine.model}-${title.machine.cut}-${title.volatility}.1.${build}`);
   }
@@ -142,7 +144,7 @@ test('a game is played under the code of its vendor; one that has gone was the h
   assert.equal(vendorOf('long-gone'), house);
 });
 
-test('what a lobby shows first is a few hundred titles, none twice', () => {
+test('the first page of a lobby is a few hundred titles, none twice', () => {
   const first = firstSeen();
   assert.ok(first.length > 200 && first.length < 400);
   assert.equal(new Set(first).size, first.length);

@@ -5,8 +5,7 @@
 import { compositions, heroCount, heroOf, sceneCount, stagingName } from '#studio/art/title-theme';
 import { hashOf } from '#studio/art/seed';
 import { type ArtSettingId, artSettingIds, artSettingNamed } from '#studio/art/art-settings';
-import { featureModels } from '#studio/families/slots/models/feature-models';
-import { type Cut, cuts, type ModelId, modelIds, type Volatility, volatilities } from '#studio/families/slots/models/models';
+import { type Cut, cuts, type ModelId, modelIds, modelNamed, type Volatility, volatilities } from '#studio/families/slots/models/models';
 import { type Return, returns } from '#studio/families/slots/models/solve-machine';
 import { titles as authored } from '#studio/families/slots/titles/authored';
 import { moodOf, nameTitle } from './name-title.ts';
@@ -28,20 +27,24 @@ const variants: readonly Omit<MachineKey, 'model'>[] = cuts.flatMap((cut) =>
   volatilities.flatMap((volatility) => returns.map((build) => ({ cut, volatility, build }))),
 );
 
-const jackpotModel: ModelId = 'orchard';
-const newer = Object.keys(featureModels) as (keyof typeof featureModels)[];
-const first = modelIds.filter((model) => !newer.some((other: ModelId) => other === model));
+const modelsOfWorld = 12;
+const standBack = modelIds.length - modelsOfWorld;
+/** Numbers without a factor in common with the number of models: multiplied by one of them, the models come in another order. */
+const strides = [1, 5, 7, 11, 13, 17];
 
 /**
- * The twelve models of a world. All worlds have those with a bonus or mystery symbols; for them others stand back, in each world the next ones. The model
- * that plays for jackpots never does.
+ * The twelve models of a world. The others stand back, in each world the next ones of an order that changes each time all had their turn: so every
+ * model has as many titles as any other, but for those of one world.
  */
 const modelsOf = (place: number): ModelId[] => {
-  const standBack = first.filter((model) => model !== jackpotModel);
-  const instead = new Map<ModelId | undefined, ModelId>(
-    newer.map((model, index) => [standBack[(place * newer.length + index) % standBack.length], model]),
+  const away = new Set(
+    Array.from({ length: standBack }, (_, index) => {
+      const turn = place * standBack + index;
+      const round = Math.floor(turn / modelIds.length);
+      return modelIds[((turn % modelIds.length) * (strides[round % strides.length] ?? 1) + round) % modelIds.length];
+    }),
   );
-  return first.map((model) => instead.get(model) ?? model);
+  return modelIds.filter((model) => !away.has(model));
 };
 
 const make = (): Map<string, Title> => {
@@ -83,12 +86,9 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
     volatility: machine.volatility,
     releasedAt: releaseOf(hash),
     machine,
-    ...(playsForJackpots(machine) && { jackpots: 'four-lanterns' }),
+    ...(modelNamed(machine.model).jackpots === true && { jackpots: 'four-lanterns' }),
   };
 };
-
-/** Machines of the lowest return leave room for jackpots, which give back as much more as the highest return has. They have no free spins of their own. */
-const playsForJackpots = ({ model, build }: MachineKey): boolean => model === jackpotModel && build === 9450;
 
 /** Of all vendors the one that wants it most: each draws a lot for every title, and what is of its kind weighs more. */
 const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {

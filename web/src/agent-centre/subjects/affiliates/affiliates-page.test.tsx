@@ -61,7 +61,7 @@ const open = async (answers: Parameters<typeof standInPlatform>[0]) => {
   return heard;
 };
 
-test('what waits is taken into the wallet once, however often the button is pressed', async () => {
+test('the waiting pay is taken into the wallet once, however often the button is pressed', async () => {
   let waits = '2077.50';
   const heard = await open({
     [paths.self]: () => ({ value: self(waits) }),
@@ -79,7 +79,7 @@ test('what waits is taken into the wallet once, however often the button is pres
   expect(movements[0]?.money).toEqual(thb('2077.50'));
 });
 
-test('who is refused because some of it came to be owed sees what is left', async () => {
+test('an agent who is refused because some of it came to be owed sees the rest', async () => {
   let waits = '2077.50';
   await open({
     [paths.self]: () => ({ value: self(waits) }),

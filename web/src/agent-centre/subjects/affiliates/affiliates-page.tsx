@@ -79,7 +79,7 @@ const Head = ({ self: { state, plan, commission, brought, players }, asOf }: { s
     },
     onError: async (error) => {
       notify({ tone: 'bad', text: problemText(error, t) });
-      // What is ready may have become less. Where nobody answered, the next press is the same movement.
+      // The ready amount may have become less. Where nobody answered, the next press is the same movement.
       if (isAnswered(error)) await queries.invalidateQueries(mine);
     },
   });

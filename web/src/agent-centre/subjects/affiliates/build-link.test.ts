@@ -9,7 +9,7 @@ test('a link without choices is the campaign’s own, and the usual page is not 
   expect(builtLink(url, '/games', { ...nothing, to: '/games' })).toBe(url);
 });
 
-test('what is chosen is encoded, and macros of other trackers stay readable for them', () => {
+test('a chosen value is encoded, and macros of other trackers stay readable for them', () => {
   expect(builtLink(url, '/', { to: '/register?x=1', clickid: '{clickid}', subs: ['a b', '', 'ก', '', ''] })).toBe(
     `${url}?to=%2Fregister%3Fx%3D1&clickid={clickid}&sub1=a%20b&sub3=%E0%B8%81`,
   );

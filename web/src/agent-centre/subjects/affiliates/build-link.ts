@@ -1,4 +1,4 @@
-/** What may stand in a tracked link beside its campaign. `clickid` is of the affiliate's own tracker. */
+/** The parameters that may stand in a tracked link beside its campaign. `clickid` is of the affiliate's own tracker. */
 export type LinkParts = { to: string; clickid: string; subs: readonly string[] };
 
 /** A tracked link with what was chosen for it. Macros of other trackers stay as they were written: `{clickid}`, `%CLICK%`. */

@@ -35,7 +35,7 @@ const fileColumns = [
 ] as const;
 const pageSize = 31;
 
-/** What links brought, day by day. */
+/** The figures of links, day by day. */
 export const DaysTab = () => {
   const t = useText();
   const language = useLanguage();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<AffiliateLine['state'], Tone>> = {
   REJECTED: 'bad',
 };
 
-/** What is said of a line: until its run is decided, that it waits. */
+/** The words for a line: until its run is decided, that it waits. */
 export const LineState = ({ line: { state, runState } }: { line: AffiliateLine }) => {
   const t = useText();
   if (state === 'READY' && runState === 'WAITING') return <Badge tone="warn">{t('affiliates.line.WAITING')}</Badge>;

@@ -16,7 +16,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { mine, postbacksQuery } from './queries.ts';
 
-/** What the tracker was told, the newest first. */
+/** The messages to the tracker, the newest first. */
 export const PostbackLog = () => {
   const t = useText();
   const queries = useQueryClient();

@@ -58,7 +58,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(trackers.postbackSettings, { signal }),
 });
 
-/** What is sent goes out within seconds, so the list looks again by itself. */
+/** A message goes out within seconds, so the list looks again by itself. */
 export const postbacksQuery = (pageNo: number) =>
   queryOptions({
     queryKey: [...mine.queryKey, 'postbacks', pageNo],

@@ -9,7 +9,7 @@ import styles from './downline-path.module.css';
 
 const route = routeOf('/agentHome');
 
-/** Whose team a report is about: the way down to them, each step of it a way back, and a search for somebody else. */
+/** The way down to the team of a report, each step of it a way back, and a search for another member. */
 export const DownlinePath = () => {
   const t = useText();
   const [{ of, ...search }, ask] = useReportSearch();

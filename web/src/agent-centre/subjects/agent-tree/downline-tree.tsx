@@ -58,7 +58,7 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
   const toggle = (account: string): void => setOpen(open.includes(account) ? open.filter((one) => one !== account) : [...open, account]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, account: string): void => {
-    // What stands in a row has keys of its own.
+    // Controls in a row have keys of their own.
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { useGradeName } from './use-grade-name.ts';
 
 type Props = { types: readonly DownlineType[]; value: DownlineType; onChange: (type: DownlineType) => void };
 
-/** What somebody becomes: a player, or an agent of a grade one may give. */
+/** The grade that somebody gets: a player, or an agent of a grade one may give. */
 export const GradeChoice = ({ types, value, onChange }: Props) => {
   const t = useText();
   const gradeName = useGradeName();

@@ -232,7 +232,7 @@ const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; 
             <Button
               size="small"
               icon="share-2"
-              // Who changes their mind is no mistake.
+              // Changing one's mind is no mistake.
               onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
             >
               {t('agent-tree.share')}

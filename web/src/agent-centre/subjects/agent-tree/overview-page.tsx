@@ -183,7 +183,7 @@ const Charts = ({ days }: { days: Days }) => {
   );
 };
 
-/** Who has nobody below begins with a link. */
+/** An agent without a downline begins with a link. */
 const Nobody = () => {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { Days } from '../reports/period.rules.ts';
 
-/** What a team does is summed up every few seconds; a page that stays open looks again each minute. */
+/** Team sums are renewed every few seconds; a page that stays open looks again each minute. */
 const fresh = { staleTime: 15_000, refetchInterval: 60_000 } as const;
 
 type TeamSearch = Days & { of?: string | undefined };

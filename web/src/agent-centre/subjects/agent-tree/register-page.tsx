@@ -111,7 +111,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
   );
 };
 
-/** What the agent hands over; nobody can look it up afterwards. */
+/** The credentials that the agent hands over; nobody can look them up afterwards. */
 const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNext }: { opened: Opened; onNext: () => void }) => {
   const t = useText();
   const gradeName = useGradeName();

@@ -3,9 +3,9 @@ export type Branch<Row> = { rows: readonly Row[]; count: number } | { error: unk
 
 export type Line<Row> =
   | { what: 'row'; key: string; row: Row; level: number; place: number; of: number; parent: string | undefined; isOpen: boolean }
-  /** What stands below somebody is on its way. */
+  /** The rows below somebody are on their way. */
   | { what: 'waiting'; key: string; level: number; parent: string }
-  /** What stands below somebody did not come. */
+  /** The rows below somebody did not come. */
   | { what: 'failed'; key: string; level: number; parent: string; error: unknown }
   /** More stand below somebody than are shown. */
   | { what: 'more'; key: string; level: number; parent: string; left: number };
@@ -42,8 +42,8 @@ export const linesOf = <Row>(
 export type Step = { focus: string } | { open: string } | { close: string } | undefined;
 
 /**
- * What an arrow key does on a row, as treegrids do (ARIA practices): up and down go from row to row, the key forward opens and then goes in, the key back
- * closes and then goes out.
+ * The effect of an arrow key on a row, as treegrids have it (ARIA practices): up and down go from row to row, the key forward opens and then goes in, the key
+ * back closes and then goes out.
  */
 export const stepOn = <Row>(
   lines: readonly Line<Row>[],

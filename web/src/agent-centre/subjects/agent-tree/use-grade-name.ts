@@ -12,7 +12,7 @@ const namesQuery = (language: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** What somebody of a type is called: as the merchant says, or else as everywhere. */
+/** The name of a member's type: the merchant's own, or else the usual one. */
 export const useGradeName = (): ((type: MemberType) => string) => {
   const t = useText();
   const { data } = useQuery(namesQuery(useLanguage()));

@@ -5,7 +5,7 @@ import { shelves } from '#site/subjects/catalogue/categories.ts';
 import type { Text, TextKey } from '#i18n/text.ts';
 import type { Days } from '../reports/period.rules.ts';
 
-/** What the types of members are called. */
+/** The names of members' types. */
 export const gradeNames: Readonly<Record<MemberType, TextKey>> = {
   0: 'agent-tree.player',
   1: 'agents.grade1',
@@ -73,7 +73,7 @@ const wordsIn = (t: Text): Record<string, string> => ({
 
 type FileSearch = Days & { of?: string | undefined; sort?: string | undefined; order?: 'asc' | 'desc' | undefined };
 
-/** What `CsvButton` needs to hand a report of the team over. */
+/** The needs of `CsvButton` to hand a report of the team over. */
 export const fileOf = (
   report: TeamReport,
   wish: FileSearch & { kind?: string | undefined; gameType?: string | undefined },

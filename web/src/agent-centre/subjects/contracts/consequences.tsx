@@ -7,8 +7,8 @@ import styles from './terms.module.css';
 export const touchesOthers = ({ ending, lowering }: Would): boolean => ending + lowering > 0;
 
 /**
- * What would come of agreeing, in plain words and red where it takes something from somebody: contracts below end, whose they are, or become lower.
- * `payee`: whose team it is; undefined for oneself.
+ * The consequences of agreeing, in plain words and red where it takes something from somebody: contracts below end or become lower. `payee`: the head of the
+ * team; undefined for oneself.
  */
 export const Consequences = ({ would, payee }: { would: Would; payee: string | undefined }) => {
   const t = useText();

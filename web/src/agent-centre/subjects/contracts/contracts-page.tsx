@@ -132,7 +132,7 @@ const aboutOf = ({ what, way, role }: ContractRequest) =>
       ? (`settlement.${role === 'PAYEE' ? 'offersYou' : 'asksOfYou'}` as const)
       : (`settlement.${role === 'PAYEE' ? 'youAsked' : 'youOffered'}` as const);
 
-/** What the agent is paid by oneself, kind by kind. */
+/** The agent's own pay, kind by kind. */
 const Mine = ({ kind, onOpen }: ListProps) => {
   const t = useText();
   const { name: house, timeZone } = useMerchant();

@@ -79,7 +79,7 @@ test('a request that was taken back meanwhile is shown as that when its answer i
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('what is shown stays until it is answered, with what was typed, whatever comes meanwhile; then the next is', async () => {
+test('a shown offer stays until it is answered, with its typed text, whatever comes meanwhile; then the next is', async () => {
   let waiting: string[] = [ids.request];
   const heard = standInPlatform({
     ...answers,
@@ -152,7 +152,7 @@ test('a lower rate that ends contracts below says whose, and is accepted only by
   expect(sent?.query).toEqual({ requestId: ids.request, action: 'ACCEPT', proceed: 'true' });
 });
 
-test('who pays is told that their own cash stands for it, and that it does so no more', async () => {
+test('a payer is told that their own cash stands for it, and that it does so no more', async () => {
   const words = 'If the payer’s commission is not enough, their cash is used.';
   const standing = contract([tier(0.8)], { role: 'PAYER', fromCash: true });
   standInPlatform(answers);

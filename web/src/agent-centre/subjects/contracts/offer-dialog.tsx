@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
   /** Terms that stand and are to become others; without it, whom and what is asked first. */
   of?: Contract | undefined;
-  /** Whom it is for, by their account name, where that is known already. */
+  /** The account name of the payee, where it is known already. */
   account?: string | undefined;
 };
 
@@ -102,14 +102,14 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
   );
 };
 
-/** What stands with a downline already; null where nothing does, undefined while nobody knows. */
+/** The present terms with a downline; null where there are none, undefined while nobody knows. */
 const useStanding = (of: Contract | undefined, payee: Payee | undefined, kind: ContractKind | undefined): Contract | null | undefined => {
   const { data, isPlaceholderData } = useQuery({
     ...contractsQuery({ ended: false, kind, payeeId: payee?.memberId, pageNo: 1 }),
     enabled: of === undefined && payee !== undefined && kind !== undefined,
   });
   if (of !== undefined) return of;
-  // What was asked before is of another kind.
+  // The earlier request is of another kind.
   if (data === undefined || isPlaceholderData) return undefined;
   return data.content[0] ?? null;
 };
@@ -196,7 +196,7 @@ const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose:
 
 const mayBePaid = ({ level, type }: TeamMember): boolean => level === 1 && isAgentType(type);
 
-/** Of which kind. Who is not paid by a kind has nothing of it to pass on. */
+/** The kind of contract. An agent who is not paid by a kind has nothing of it to pass on. */
 const KindChoice = ({ onChoose }: { onChoose: (kind: ContractKind) => void }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(rulesQuery);

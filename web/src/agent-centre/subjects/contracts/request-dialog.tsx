@@ -176,7 +176,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
           )}
           {note !== null && <blockquote className={styles['quote']}>{note}</blockquote>}
           <TermsCompare kind={kind} standing={standing} offered={offered} isPayee={isPayee} />
-          {isOpen && offered !== null && payeeId !== undefined && kind !== 'SERIES' && (
+          {isOpen && offered !== null && payeeId !== undefined && (
             <TermsTrial kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
           )}
           {would !== null && <Consequences would={would} payee={isPayee ? undefined : name} />}

@@ -11,14 +11,27 @@ import { previewQuery } from '../settlement/queries.ts';
 import { readSeries, type SeriesDraft, seriesDraftOf, seriesOf } from './series.rules.ts';
 import { familiesFor, SeriesFields } from './series-fields.tsx';
 import { problemsIn } from './terms-problems.ts';
+import { TermsTrial } from './terms-trial.tsx';
 import type { TermsProps } from './terms-props.ts';
 import styles from './terms.module.css';
 import { useDebounced } from './use-debounced.ts';
 
 type Rules = z.output<typeof contractRules.reply>[number];
 
-/** The terms of a lottery margin as one writes them: a series for each family, and below what they would do. */
-export const SeriesForm = ({ id, kind, payeeId, payeeName, isPayer, begin, busy, error, onSend, rules }: TermsProps & { rules: Rules }) => {
+/** The terms of a lottery margin as one writes them: a series for each family, and below what they would do and would have brought. */
+export const SeriesForm = ({
+  id,
+  kind,
+  payeeId,
+  payeeName,
+  isPayer,
+  begin,
+  standing,
+  busy,
+  error,
+  onSend,
+  rules,
+}: TermsProps & { rules: Rules }) => {
   const t = useText();
   const own = isPayer ? rules.own?.tiers : undefined;
   const [drafts, setDrafts] = useState<SeriesDraft[]>(() => {
@@ -34,9 +47,10 @@ export const SeriesForm = ({ id, kind, payeeId, payeeName, isPayer, begin, busy,
   const read = drafts.map(readSeries);
   const whole = read.every((tier) => tier !== undefined) && drafts.every(({ family }) => family !== '') ? read : undefined;
   const settled = useDebounced(JSON.stringify(drafts));
+  const isStill = settled === JSON.stringify(drafts);
   const preview = useQuery({
     ...previewQuery({ payeeId, kind, tiers: whole ?? [] }),
-    enabled: isPayer && whole !== undefined && settled === JSON.stringify(drafts),
+    enabled: isPayer && whole !== undefined && isStill,
   });
   const said = error ?? (whole === undefined ? undefined : preview.error);
   const problems = problemsIn(said, drafts.length);
@@ -67,6 +81,13 @@ export const SeriesForm = ({ id, kind, payeeId, payeeName, isPayer, begin, busy,
       >
         {t('settlement.addFamily')}
       </Button>
+      <TermsTrial
+        kind={kind}
+        payeeId={payeeId}
+        tiers={isStill ? whole : undefined}
+        standing={standing}
+        waits={!isStill && whole !== undefined}
+      />
       {isPayer && preview.data !== undefined && preview.error === null && <Consequences would={preview.data} payee={payeeName} />}
       {said !== undefined && said !== null && problems.size === 0 && (
         <p className={styles['wrong']} role="alert">

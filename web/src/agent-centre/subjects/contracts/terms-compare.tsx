@@ -14,7 +14,7 @@ type Props = {
   isPayee: boolean;
 };
 
-/** What holds and what is offered side by side, tier by tier; at last whether the payer's own cash stands for it, which is not the same money. */
+/** The present terms and the offered ones side by side, tier by tier; at last whether the payer's own cash stands for it, which is not the same money. */
 export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
   const t = useText();
   const rows = pairsOf(standing?.tiers ?? [], offered?.tiers ?? []);

@@ -12,15 +12,15 @@ import styles from './terms.module.css';
 type Props = {
   kind: ContractKind;
   payeeId: MemberId;
-  /** What is looked at; while it cannot be read, undefined. */
+  /** The figures looked at; while they cannot be read, undefined. */
   tiers: readonly ContractTier[] | undefined;
-  /** What holds now, to compare with. */
+  /** The present terms, to compare with. */
   standing: readonly ContractTier[] | null;
   /** Somebody is still typing. */
   waits?: boolean;
 };
 
-/** What terms would have brought the last time, by what the team really did. */
+/** The result that terms would have had the last time, by the team's real play. */
 export const TermsTrial = ({ kind, payeeId, tiers, standing, waits = false }: Props) => {
   const t = useText();
   const { timeZone } = useMerchant();
@@ -52,7 +52,9 @@ export const TermsTrial = ({ kind, payeeId, tiers, standing, waits = false }: Pr
             </b>
           </p>
           <p className={styles['by']}>
-            <bdi dir="ltr">{spanText({ kind: kind === 'HOURLY' ? 'DAILY' : kind === 'REALTIME' ? 'DAILY' : kind, ...then }, timeZone)}</bdi>
+            <bdi dir="ltr">
+              {spanText({ kind: kind === 'HOURLY' || kind === 'REALTIME' || kind === 'SERIES' ? 'DAILY' : kind, ...then }, timeZone)}
+            </bdi>
             {' · '}
             {t('settlement.validBet')} <Amount money={then.validBet} /> {' · '}
             {t('settlement.teamLoss')} <Amount money={then.profit} />

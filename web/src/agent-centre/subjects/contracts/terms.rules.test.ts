@@ -47,7 +47,7 @@ test('an amount is as fine as its currency, and one that was agreed finer stays 
   }
 });
 
-test('what is not of the kind is left out, and with two rates each is its own', () => {
+test('a condition that is not of the kind is left out, and with two rates each is its own', () => {
   const draft = { ...draftOf(tier, 0), singleBetMin: '100', profitRate: '0.5', lossRate: '1.2' };
   expect(readDraft(draft, 'REALTIME', THB, true)).toEqual({
     tier: { ...tier, validBetMin: null, activeMin: null, singleBetMin: baht(100), profitRatePpm: 5_000, lossRatePpm: 12_000 },
@@ -59,7 +59,7 @@ test('every field that cannot be read is named', () => {
   expect(readDraft(draft, 'DIVIDEND', THB, false)).toEqual({ wrong: ['lossRate', 'validBetMin', 'activeMin'] });
 });
 
-test('what is missing for a tier is the difference, condition by condition', () => {
+test('the missing part of a tier is the difference, condition by condition', () => {
   const measured = { validBet: baht(400), profit: baht(0), active: 1 };
   expect(missingFor(tier, measured)).toEqual([
     { condition: 'validBetMin', money: baht(600) },

@@ -6,7 +6,7 @@ import { forField, typedCount, typedRate, typedUnits } from '#design-system/form
 export const conditions = ['validBetMin', 'profitMin', 'activeMin', 'singleBetMin'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** What each kind may ask for. */
+/** The conditions that each kind may have. */
 export const conditionsOf: Readonly<Record<ContractKind, readonly Condition[]>> = {
   DIVIDEND: ['validBetMin', 'profitMin', 'activeMin'],
   DAILY: ['validBetMin', 'profitMin', 'activeMin'],
@@ -55,7 +55,7 @@ export const draftOf = (tier: ContractTier | undefined, key: number): Draft => {
   };
 };
 
-/** What is typed is as fine as a wallet shows it; what was agreed already may be finer, and stays so while nobody touches it. */
+/** Typed rates are as fine as a wallet shows them; agreed ones may be finer, and stay so while nobody touches them. */
 const decimalsOf = (currency: Currency): number => Math.max(displayDecimalsOf(currency), 2);
 
 const typed = (money: Money | null): string => (money === null ? '' : forField(asTyped(money)));
@@ -98,10 +98,10 @@ export const readDraft = (draft: Draft, kind: ContractKind, currency: Currency, 
   return wrong.length > 0 ? { wrong } : { tier };
 };
 
-/** What a team did in a period, as tiers ask for it. */
+/** A team's figures of a period, as tiers ask for them. */
 export type Measured = { validBet: Money; profit: Money; active: number };
 
-/** What is still missing for a tier, condition by condition; empty when nothing is. */
+/** The missing part of a tier, condition by condition; empty when nothing is missing. */
 export const missingFor = (
   tier: ContractTier,
   { validBet, profit, active }: Measured,

@@ -14,7 +14,7 @@ type Props = {
   tier: ContractTier;
   /** The tier it is compared with; of each rate it is said which way it goes. */
   before?: ContractTier | undefined;
-  /** What is said about this tier. */
+  /** The words about this tier. */
   children?: ReactNode;
   mark?: 'reached' | 'next' | 'wrong' | undefined;
 };

@@ -12,12 +12,12 @@ export type Drawing = {
   bars: Bar[][];
   /** Where nothing is, from the top. */
   zero: number;
-  /** What the top and the bottom of the drawing stand for. */
+  /** The values at the top and the bottom of the drawing. */
   most: bigint;
   least: bigint;
 };
 
-/** Bars of one or several series over the same days, on one scale that has zero in it. What is there at all is at least a hairline tall. */
+/** Bars of one or several series over the same days, on one scale that has zero in it. Any value but zero is at least a hairline tall. */
 export const drawn = (series: readonly (readonly bigint[])[]): Drawing => {
   const all = series.flat();
   const most = all.reduce((max, value) => (value > max ? value : max), 0n);

@@ -7,7 +7,7 @@ import styles from './close-dialog.module.css';
 
 type Props = {
   title: string;
-  /** What becomes of it. */
+  /** The consequences. */
   lead: string;
   keep: string;
   close: string;

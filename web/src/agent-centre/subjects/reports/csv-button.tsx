@@ -9,7 +9,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 type Props = {
   /** A call that gives a file. */
   endpoint: Pick<Endpoint, 'method' | 'path'>;
-  /** What is asked: the report's filters, and the reader's words for its columns. */
+  /** The request: the report's filters, and the reader's words for its columns. */
   body: unknown;
   /** How many rows there are; none means nothing to keep. Unknown until the first answer. */
   count: number | undefined;

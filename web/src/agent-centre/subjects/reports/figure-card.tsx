@@ -19,9 +19,9 @@ type Props = {
   icon: IconName;
   /** Undefined while it is on its way: the card has its size already. */
   value: Money | number | undefined;
-  /** Of the period before, to compare with; only where more is not a question of taste. */
+  /** The figure of the period before, to compare with; only where more is not a question of taste. */
   before?: Money | number | undefined;
-  /** What the figure is, in a few words. */
+  /** The meaning of the figure, in a few words. */
   note?: ReactNode;
   /** A line of the days, or a way on. */
   children?: ReactNode;

@@ -24,8 +24,8 @@ const lengths: Record<Exclude<Span, 'custom'>, number> = { today: 1, last7: 7, l
 export const usualSpan: Span = 'last7';
 
 /**
- * The days the address asks for: a span that ends today, or on `to`; or two days of one's own choice. What makes no period, or a longer one than
- * reports have, is the usual span.
+ * The days the address asks for: a span that ends today, or on `to`; or two days of one's own choice. An impossible period, or a longer one than reports have,
+ * is the usual span.
  */
 export const periodOf = ({ span = usualSpan, from, to }: ReportSearch, today: string): Days & { span: Span } => {
   if (span === 'custom') {
@@ -56,7 +56,7 @@ export const before = (days: Days): Days => ({ from: moved(days.from, -lengthOf(
 
 /** The moment a business day begins by a clock, as calls want moments. */
 export const startOf = (day: string, timeZone: string): string => {
-  // What the clock shows at a moment tells how far it is from UTC; twice, because that may have changed in between.
+  // The clock at a moment tells how far it is from UTC; twice, because that may have changed in between.
   const offsetAt = (time: number): number => {
     const parts = partsAt(new Date(time), timeZone);
     return Date.parse(`${parts.day}T${parts.time}Z`) - time;

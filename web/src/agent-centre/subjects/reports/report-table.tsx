@@ -8,7 +8,7 @@ export type ReportColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Of all rows, whatever their page. */
+  /** The sum of all rows, on any page. */
   total?: ReactNode;
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end';
@@ -19,7 +19,7 @@ export type ReportColumn<Row> = {
 type Sorting = { sort: string; order: 'asc' | 'desc'; onSort: (sort: string, order: 'asc' | 'desc') => void };
 
 type Props<Row> = {
-  /** What the table shows, for people who do not see it. */
+  /** The table in words, for people who do not see it. */
   caption: string;
   /** The first one names the row; it stays in sight while the others scroll. */
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
@@ -37,7 +37,7 @@ export const ReportTable = <Row,>({ caption, columns, rows, rowKey, sorting, bus
   return (
     <div className={styles['report']}>
       {sorting !== undefined && <SortChoice columns={columns} {...sorting} />}
-      {/* What scrolls must be reachable by keys. */}
+      {/** A scrolling part must be reachable by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['around']} aria-label={caption} tabIndex={0} aria-busy={busy || undefined}>
         <table className={styles['table']}>

@@ -4,7 +4,7 @@ import styles from './share-bars.module.css';
 
 type Share = { key: string; name: ReactNode; value: bigint; shown: ReactNode };
 
-/** What comes from where, the greatest first: a name, a bar and the figure itself, so that nobody has to guess from a length. */
+/** The parts of a sum, the greatest first: a name, a bar and the figure itself, so that nobody has to guess from a length. */
 export const ShareBars = ({ title, shares }: { title: string; shares: readonly Share[] }) => {
   const lengths = lengthsOf(shares.map(({ value }) => value));
   return (

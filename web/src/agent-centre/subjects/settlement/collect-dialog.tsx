@@ -25,12 +25,12 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const queries = useQueryClient();
   const form = useId();
   const { keyOf, failed } = useIdempotencyKey();
-  // What the field was filled from: what is ready may change under it.
+  // The amount that filled the field: the ready amount may change under it.
   const [filled] = useState(commission);
   const [text, setText] = useState(() => asTyped(filled));
   const [tried, setTried] = useState(false);
   const { currency } = commission;
-  // What is finer than a person types is taken along where all of it is.
+  // The part that is finer than a person types is taken along where all of it is.
   const money = text === asTyped(filled) ? filled : typedAmount(text, currency);
   const isGood = money !== undefined && money.amount > 0n && money.amount <= commission.amount;
   const show = (of: Money): string => formatMoney(of, language);
@@ -43,7 +43,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
     },
     onError: async (problem) => {
       failed(problem);
-      // What is ready may have become less, because some of it came to be owed.
+      // The ready amount may have become less, because some of it came to be owed.
       if (isAnswered(problem)) await forget(queries);
     },
   });

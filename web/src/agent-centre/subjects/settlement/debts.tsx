@@ -15,7 +15,7 @@ import { debtsQuery } from './queries.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { kinds } from './words.ts';
 
-/** What is owed and not paid yet: to the agent by those above, by the agent to those below. */
+/** The debts that are not paid yet: to the agent by those above, by the agent to those below. */
 export const Debts = () => {
   const t = useText();
   const { name: house, timeZone } = useMerchant();
@@ -93,6 +93,6 @@ export const Debts = () => {
   );
 };
 
-/** Who owes, or is owed: what a correction takes back goes from the payee to the payer. */
+/** The debtor, or the creditor: an amount that a correction takes back goes from the payee to the payer. */
 const otherOf = ({ payer, payee, due }: PayLine, way: 'IN' | 'OUT'): PayLine['payer'] =>
   (way === 'IN') === due.amount > 0n ? payer : payee;

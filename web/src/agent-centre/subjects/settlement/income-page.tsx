@@ -160,7 +160,7 @@ const pageOf = {
   SERIES: 'agentLotteryMargin',
 } as const;
 
-/** What was paid and lies ready, and the way into the wallet. */
+/** The pay that lies ready, and the way into the wallet. */
 const Commission = () => {
   const t = useText();
   const [collecting, setCollecting] = useState(false);

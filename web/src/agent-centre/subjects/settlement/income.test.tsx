@@ -50,7 +50,7 @@ test('no more than there is can be asked for', async () => {
   expect(heard).toEqual([]);
 });
 
-test('what was taken is offered nowhere else: every page that shows the account asks for it again', async () => {
+test('the taken amount is offered nowhere else: every page that shows the account asks for it again', async () => {
   let left = money('12.3456');
   const terms = { cpa: null, share: null, windowDays: 30, payMax: null, autoApproveMax: money('0.00') };
   const now = { id: ids.contract, number: 1, terms, inForceFrom: '2026-11-01T00:00:00Z', madeAt: '2026-11-01T00:00:00Z' };
@@ -90,7 +90,7 @@ test('what was taken is offered nowhere else: every page that shows the account 
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('who is refused because some of it came to be owed sees what is left', async () => {
+test('an agent who is refused because some of it came to be owed sees the rest', async () => {
   const heard = standInPlatform({
     [collect]: () => ({ status: 409, refusal: { code: 'INSUFFICIENT_FUNDS', message: 'Not enough money.' } }),
     '/wps/v2/agents/commission': () => ({ value: { commission: money('5.00'), cash: money('0.00') } }),

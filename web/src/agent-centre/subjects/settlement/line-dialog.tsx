@@ -126,7 +126,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
             key: 'payee',
             title: t('settlement.with'),
             heads: true,
-            // Of the line of a downline one sees what they pass on, and not how that came about: those are not one's own to pay.
+            // A downline's line shows the amounts passed on, and not their origin: those are not one's own to pay.
             cell: ({ id: one, payee }) =>
               isOwn ? (
                 <button type="button" className={styles['open']} onClick={() => onOpen(one)}>
@@ -196,7 +196,7 @@ const Bets = ({ id, scale }: { id: string; scale: number }) => {
       <p className={styles['hint']}>{t('settlement.betsCount', { count: data.totalElements })}</p>
       <Table
         caption={t('settlement.betsOf')}
-        // Of single bets there is more to say than a window is wide.
+        // Single bets have more to say than a window is wide.
         narrow={isRealTime ? 'scroll' : 'stack'}
         dense={isRealTime}
         rows={data.content}

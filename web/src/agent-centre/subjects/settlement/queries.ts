@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call } from '#api/call.ts';
 
 const mine = ['mine', 'agent-pay'] as const;
-/** What awaits an answer. It is told by a message, so it is asked for again whenever one comes. */
+/** The requests that await an answer. They are told by a message, so they are asked for again whenever one comes. */
 const awaitedKey = ['mine', 'inbox', 'contracts'] as const;
 
 /** Where else the account that pay lies in is shown. Not all of `mine`: a contract is answered during a game too, which must not begin anew. */
@@ -81,7 +81,7 @@ type Terms = { payeeId: MemberId; kind: ContractKind; tiers: ContractTier[] };
 const keyOf = ({ tiers, ...rest }: Terms): string =>
   JSON.stringify([rest, tiers], (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** What an offer would do. What it would be refused for comes as an error. */
+/** The consequences of an offer. A refusal of it comes as an error. */
 export const previewQuery = (terms: Terms) =>
   queryOptions({
     queryKey: [...mine, 'preview', keyOf(terms)],
@@ -90,7 +90,7 @@ export const previewQuery = (terms: Terms) =>
     retry: false,
   });
 
-/** What terms would have brought the last time. */
+/** The result that terms would have had the last time. */
 export const tryQuery = (terms: Terms) =>
   queryOptions({
     queryKey: [...mine, 'try', keyOf(terms)],

@@ -15,7 +15,7 @@ export const kinds: Readonly<Record<ContractKind, { name: TextKey; icon: IconNam
   SERIES: { name: 'agent-tree.lotteryMargin', icon: 'ticket', about: 'settlement.about.SERIES' },
 };
 
-/** What a condition is called; bets of a period have a name of their own in each kind. */
+/** The name of a condition; bets of a period have a name of their own in each kind. */
 export const conditionName = (kind: ContractKind, condition: Condition): TextKey =>
   condition === 'validBetMin' ? betsName(kind) : conditionNames[condition];
 

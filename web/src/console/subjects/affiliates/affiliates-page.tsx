@@ -12,7 +12,7 @@ const route = getRouteApi('/affiliates');
 
 const tabs = ['AFFILIATES', 'PLANS', 'RUNS', 'POSTBACKS'] as const;
 
-/** Who brings players by tracked links, by which plan they are paid, the runs that pay them, and what their trackers were told. */
+/** The affiliates who bring players by tracked links, their plans, the runs that pay them, and the messages to their trackers. */
 export const AffiliatesPage = () => {
   const t = useText();
   const { tab, merchant } = route.useSearch();

@@ -4,7 +4,7 @@ import { forField, typedCount } from '#design-system/forms/typed-amount.rules.ts
 import { ratePpmOf } from '../contracts/terms.rules.ts';
 import { amountIn, isWhole } from '../withdrawals/terms/terms-fields.ts';
 
-/** What is typed of a plan, field by field. */
+/** The typed fields of a plan. */
 export type Typed = {
   hasCpa: boolean;
   amount: string;
@@ -25,8 +25,8 @@ export type Typed = {
 };
 
 /**
- * A plan as most are, to begin with. What a thousand of a coin are worth differs by millions: its sums are left to whoever makes the plan, and none of
- * it goes without a person until they say how much may.
+ * A usual plan, to begin with. The worth of a thousand of a coin differs by millions: its sums are left to the plan's maker, and none of it goes without a
+ * person until they say how much may.
  */
 export const usualIn = (currency: Currency): Typed => (isCoin(currency) ? { ...usual, ...ofCoins } : usual);
 

@@ -17,9 +17,9 @@ type Props = {
   given: Typed;
   busy: boolean;
   problem: unknown;
-  /** What stands before the terms: a name, how often it is settled. */
+  /** The fields before the terms: a name, how often it is settled. */
   children?: ReactNode;
-  /** What else must be right; undefined: nothing. */
+  /** Another fault of the form; undefined: none. */
   alsoWrong?: boolean;
   onAct: (terms: PlanTerms, reason: string) => void;
   onCancel: () => void;

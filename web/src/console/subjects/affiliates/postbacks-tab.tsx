@@ -19,7 +19,7 @@ import { postbacksQuery } from './queries.ts';
 
 type Row = { id: string; account: string; postback: Postback };
 
-/** What affiliates' trackers were told, and what they answered. */
+/** The messages to affiliates' trackers, and their answers. */
 export const PostbacksTab = () => {
   const t = useText();
   const { merchant, page, open } = useQueueNavigation();

@@ -17,7 +17,7 @@ type BranchProps = LevelSearch & {
   row: TreeRow;
   level: number;
   place: number;
-  /** Of how many at the same level. */
+  /** The number of rows at the same level. */
   among: number;
   startsOpen?: boolean;
   open: string | undefined;

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.ts';
 import { momentText } from '../../wording/moment.ts';
 import styles from './agents.module.css';
 
-/** What agreed terms, or an end, would do now: said before anything is sent. */
+/** The effect of agreed terms, or of an end, at this moment: said before anything is sent. */
 export const EffectsNotice = ({ would: { holdFrom, ending, lowering, mayOwe } }: { would: Would }) => {
   const t = useText();
   const warns = ending + lowering > 0 || mayOwe;

@@ -24,7 +24,7 @@ import { useOneMerchant } from './use-merchant.ts';
 
 const types = [1, 2, 41, 42] as const satisfies AgentGrade[];
 
-/** What a merchant calls its grades of agents, in each of its languages. */
+/** A merchant's names of its grades of agents, in each of its languages. */
 export const Grades = () => {
   const t = useText();
   const { merchant, choose } = useOneMerchant();

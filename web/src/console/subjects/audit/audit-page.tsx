@@ -27,7 +27,7 @@ import { Target } from './target.tsx';
 
 const route = getRouteApi('/audit');
 
-/** What operators did and looked at, for those who watch over them. */
+/** The acts and readings of operators, for those who watch over them. */
 export const AuditPage = () => {
   const t = useText();
   return useMay('audit.read') ? (

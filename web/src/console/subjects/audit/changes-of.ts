@@ -5,9 +5,8 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a line of the trail says was changed: its details hold what was (`before`) and what is since (`after`), either of which may be
- * missing where something was made or taken away. Only what differs is listed. Undefined for a line that changed nothing:
- * `before` of a reading is a filter's moment.
+ * The changes in a line of the trail: its details hold the state before (`before`) and after (`after`), either of which may be missing where something was made
+ * or taken away. Only differences are listed. Undefined for a line that changed nothing: `before` of a reading is a filter's moment.
  */
 export const changesOf = ({ before, after }: Values): Change[] | undefined => {
   if (!isValues(before) && !isValues(after)) return undefined;

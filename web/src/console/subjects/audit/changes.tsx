@@ -5,14 +5,14 @@ import type { Change } from './changes-of.ts';
 import styles from './changes.module.css';
 import { detailName, valueText } from './details-of.ts';
 
-/** What an act changed, as it was beside as it is since. */
+/** The changes of an act, the state before beside the state after. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   const t = useText();
   const side = (change: Change, which: 'before' | 'after') => {
     const texts = textsOf(change.name, change[which], t);
     const others = textsOf(change.name, change[which === 'before' ? 'after' : 'before'], t);
     if (texts.length === 0) return <QuietText>{t('console.none')}</QuietText>;
-    // Of a list, what stays is neither struck out nor new.
+    // The parts of a list that stay are neither struck out nor new.
     return texts.map((text) => (
       <bdi key={text} className={styles[others.includes(text) ? 'same' : which]}>
         {text}

@@ -79,7 +79,7 @@ export const detailName = (key: string, t: Text): string => (isOneOf(known, key)
 /** The words for why something was refused; the cause itself where the console does not know it. */
 export const causeText = (cause: string, t: Text): string => valueText('cause', cause, t);
 
-/** What a line tells besides who, what and when, in the reader's words; parts the console does not know keep their own names. */
+/** The details of a line besides operator, act and moment, in the reader's words; parts the console does not know keep their own names. */
 export const detailsOf = (details: Readonly<Record<string, unknown>>, t: Text): Detail[] =>
   Object.entries(details)
     .map(([key, value]) => ({

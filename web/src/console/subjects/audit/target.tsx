@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#i18n/text.ts';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 
-/** Whom a line concerns: a member, by the account name where the line has it, or an operator. */
+/** The subject of a line: a member, by the account name where the line has it, or an operator. */
 export const Target = ({ target, account }: { target: string | null; account: unknown }) => {
   const t = useText();
   if (target === null) return <QuietText>{t('console.none')}</QuietText>;

@@ -18,6 +18,7 @@ export type TypedTemplate = {
   base: 'BONUS' | 'BONUS_AND_DEPOSIT';
   figure: BonusTerms['wagering']['figure'];
   count: BonusTerms['wagering']['count'];
+  oddsMin: string;
   stakeMax: string;
   cashoutMax: string;
   cashoutTimes: string;
@@ -41,6 +42,7 @@ export const newTemplate: TypedTemplate = {
   base: 'BONUS',
   figure: 'VALID_BET',
   count: 'ALL',
+  oddsMin: '',
   stakeMax: '',
   cashoutMax: '',
   cashoutTimes: '',
@@ -63,6 +65,7 @@ export const typedFrom = ({ code, name, terms }: BonusTemplate): TypedTemplate =
   base: terms.wagering.base === 'BONUS_AND_DEPOSIT' ? 'BONUS_AND_DEPOSIT' : 'BONUS',
   figure: terms.wagering.figure,
   count: terms.wagering.count,
+  oddsMin: terms.wagering.oddsMinPpm === undefined ? '' : String(terms.wagering.oddsMinPpm / ppm),
   stakeMax: terms.stakeMax ?? '',
   cashoutMax: terms.cashoutMax ?? '',
   cashoutTimes: terms.cashoutTimesPpm === null ? '' : String(terms.cashoutTimesPpm / ppm),
@@ -84,6 +87,13 @@ const numberIn = (text: string, most: number, unit: number): number | undefined 
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(plain) || Number(plain) > most) return undefined;
   return Math.round(Number(plain) * unit);
+};
+
+/** Decimal odds from 1 to 100 in millionths; null where nothing is typed. */
+const oddsIn = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null;
+  const odds = numberIn(text, 100, ppm);
+  return odds === undefined || odds < ppm ? undefined : odds;
 };
 
 const wagering = BonusTerms.shape.wagering.shape;
@@ -109,6 +119,7 @@ export const readTemplate = (typed: TypedTemplate, currency: Currency) => {
     code: /^[A-Z0-9_-]{2,40}$/.test(typed.code.trim()) ? typed.code.trim() : undefined,
     name: typed.name.trim() === '' || typed.name.trim().length > 80 ? undefined : typed.name.trim(),
     times: numberIn(typed.times, 100, ppm),
+    oddsMin: oddsIn(typed.oddsMin),
     stakeMax: amount(typed.stakeMax),
     cashoutMax: amount(typed.cashoutMax),
     cashoutTimes: typed.cashoutTimes.trim() === '' ? null : numberIn(typed.cashoutTimes, 100, ppm),
@@ -130,8 +141,10 @@ export const termsFrom = (
   read: ReturnType<typeof readTemplate>,
   currency: Currency,
 ): BonusTerms | undefined => {
-  const { times, stakeMax, cashoutMax, cashoutTimes, depositMin, useDays, queueDays, group, weights, vendorWeights, gameWeights } = read;
-  if (times === undefined || stakeMax === undefined || cashoutMax === undefined || cashoutTimes === undefined) return undefined;
+  const { times, oddsMin, stakeMax, cashoutMax, cashoutTimes, depositMin, useDays, queueDays, group, weights, vendorWeights, gameWeights } =
+    read;
+  if (oddsMin === undefined || times === undefined || stakeMax === undefined || cashoutMax === undefined || cashoutTimes === undefined)
+    return undefined;
   if (depositMin === undefined || useDays === undefined || queueDays === undefined || group === undefined) return undefined;
   if (weights === undefined || vendorWeights === undefined || gameWeights === undefined) return undefined;
   return {
@@ -142,6 +155,7 @@ export const termsFrom = (
       timesPpm: times,
       figure,
       count,
+      ...(oddsMin !== null && { oddsMinPpm: oddsMin }),
       weights,
       vendorWeights: vendorWeights.map((one) => ({ vendor: one.name, ppm: one.ppm })),
       gameWeights: gameWeights.map((one) => ({ game: one.name, ppm: one.ppm })),

@@ -79,6 +79,7 @@ export const TermsFields = ({
             </option>
           ))}
         </Select>
+        {field('oddsMin', t('bonuses.oddsMin'), t('bonus-console.help.oddsMin'))}
         {field('stakeMax', t('games-console.bonus.stakeMax'), t('bonus-console.help.stakeMax'), currency)}
         {field('cashoutMax', t('games-console.bonus.cashoutMax'), t('bonus-console.help.cashoutMax'), currency)}
         {field('cashoutTimes', t('bonus-console.cashoutTimes'), t('bonus-console.help.cashoutMax'), '×')}

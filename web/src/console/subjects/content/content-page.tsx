@@ -13,7 +13,7 @@ const route = getRouteApi('/content');
 
 const tabs = ['ANNOUNCEMENTS', 'BANNERS', 'HELP', 'CONTACTS'] as const;
 
-/** What a merchant's site says to everybody, by kind. */
+/** The merchant's words to everybody on its site, by kind. */
 export const ContentPage = () => {
   const t = useText();
   const { tab, merchant } = route.useSearch();

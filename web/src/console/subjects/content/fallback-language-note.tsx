@@ -5,7 +5,7 @@ import { fallbackLanguageOf } from './fallback-language.rules.ts';
 
 type Props = { language: string; written: readonly string[]; defaultLanguage: string };
 
-/** What whoever reads a language that is not written reads instead; nothing where it is written, or nothing is. */
+/** The language that readers of an unwritten one get instead; nothing where it is written, or no language is. */
 export const FallbackLanguageNote = ({ language, written, defaultLanguage }: Props) => {
   const t = useText();
   const instead = fallbackLanguageOf(written, defaultLanguage);

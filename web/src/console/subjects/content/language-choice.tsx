@@ -15,7 +15,7 @@ type Props = {
 export const LanguageChoice = ({ languages, written, chosen, disabled = false, onChoose }: Props) => {
   const t = useText();
   const called = (code: string): string => languageNames[code] ?? code;
-  // What was written in a language the merchant no more speaks can still be seen, and cleared.
+  // A text in a language the merchant no more speaks can still be seen, and cleared.
   const all = [...new Set([...languages, ...written])];
   return (
     <Select label={t('brand.language')} value={chosen} disabled={disabled} onChange={({ target }) => onChoose(target.value)}>

@@ -11,7 +11,7 @@ type Props = {
   id?: string;
 };
 
-/** Moves one of a list up and down. Whoever does it by keys goes on with the same button, and at an end of the list with the other. */
+/** Moves one of a list up and down. An operator who does it by keys goes on with the same button, and at an end of the list with the other. */
 export const MoveButtons = ({ name, isFirst, isLast, onMove, id }: Props) => {
   const t = useText();
   const own = useId();

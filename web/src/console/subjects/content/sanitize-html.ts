@@ -7,7 +7,7 @@ purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   if (attribute.attrName === 'src' && !allowedHtml.ALLOWED_URI_REGEXP.test(attribute.attrValue)) attribute.keepAttr = false;
 });
 
-/** What a browser puts around every text it reads, and takes away again: nobody wrote it. */
+/** The tags that a browser puts around every text it reads, and takes away again: nobody wrote them. */
 const around = new Set(['HTML', 'HEAD', 'BODY']);
 
 /** HTML as the platform keeps it and the site shows it, and the names of what is taken out: `<script>`, `onclick`. */

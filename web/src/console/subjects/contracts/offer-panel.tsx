@@ -25,7 +25,7 @@ import { EffectsNotice } from '../agent-tree/effects-notice.tsx';
 
 type Props = {
   merchant: OperatorMerchant;
-  /** Whom it is for and what stands, where that is known. */
+  /** The payee and the present terms, where they are known. */
   from?: DeskContract | undefined;
   onDone: () => void;
 };
@@ -84,7 +84,7 @@ export const OfferPanel = ({ merchant, from, onDone }: Props) => {
   if (!may) return <p className={panelStyles['quiet']}>{t('agents-console.mayNotOffer')}</p>;
   const problem = looked.problem ?? sent.problem;
   const refused = refusedTerms(problem, t);
-  // What was looked at is another offer once anything is typed.
+  // The trial is of another offer once anything is typed.
   const touch = () => {
     setWould(undefined);
     looked.reset();

@@ -33,7 +33,7 @@ const { cycle: cycles, onLowering: lowerings, carry: carries } = AgentPolicy.sha
 export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  // What the change began with: what a colleague changes meanwhile must be seen before it is written over.
+  // The state with which the change began: a colleague's change meanwhile must be seen before it is written over.
   const [seen] = useState(policy);
   const [typed, setTyped] = useState(() => typedFrom(policy));
   const [chosen, setChosen] = useState(policy);
@@ -47,7 +47,7 @@ export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, 
       onDone();
     },
   );
-  // Whoever opens it again sees it as it is now.
+  // An operator who opens it again sees it as it is now.
   const isOutdated = problem instanceof Refused && problem.code === 'CHANGED_MEANWHILE';
   useEffect(() => {
     if (isOutdated) void queries.invalidateQueries({ queryKey: policiesQuery(merchantId).queryKey });

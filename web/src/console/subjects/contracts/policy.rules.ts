@@ -53,7 +53,7 @@ export const typedFrom = (policy: AgentPolicy): Typed =>
 const isWhole = (text: string, [least, most]: readonly [number, number]): boolean =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
-/** What was typed in place of what is, or the fields that are wrong. */
+/** The typed policy, or the fields that are wrong. */
 export const readTyped = (typed: Typed, currency: Currency): { read: Pick<AgentPolicy, FieldName> } | { wrong: readonly FieldName[] } => {
   const wrong: FieldName[] = [];
   const money = (name: AmountName): Money | null => {

@@ -39,7 +39,7 @@ const tones: Readonly<Record<DeskRequest['state'], Tone>> = {
   COUNTERED: 'info',
 };
 
-/** What the house asked its agents about contracts, and what they asked the house. */
+/** The requests of the house to its agents about contracts, and theirs to the house. */
 export const Requests = () => {
   const t = useText();
   const { open } = route.useSearch();

@@ -19,7 +19,7 @@ type Props = {
   onChange: (typed: readonly TypedTier[]) => void;
 };
 
-/** The tiers of a contract, to be typed: what is asked for, and the rate. What is left empty is not asked for. */
+/** The tiers of a contract, to be typed: the conditions and the rate. An empty condition is not asked for. */
 export const TermsForm = ({ kind, currency, typed, wrong, refused, onChange }: Props) => {
   const t = useText();
   const change = (place: number, name: keyof TypedTier, value: string) =>

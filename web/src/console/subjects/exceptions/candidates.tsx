@@ -14,7 +14,7 @@ type Props = {
 
 const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Whose money it could be, the best first: a number chooses, and then one key credits. */
+/** The possible owners of the money, the best first: a number chooses, and then one key credits. */
 export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
   const t = useText();
   return (

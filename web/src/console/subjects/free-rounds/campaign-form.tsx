@@ -98,7 +98,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     return merchant === undefined || units === undefined || units <= 0n ? undefined : { amount: units, currency: merchant.currency };
   };
   const accounts = [...new Set(typed.accounts.split(/[\s,;]+/).filter((one) => one !== ''))];
-  // What is not on the list any more is not chosen any more.
+  // A game that is not on the list any more is not chosen any more.
   const game = GameCode.safeParse((games?.content.find(({ gameCode }) => gameCode === typed.game) ?? games?.content[0])?.gameCode);
   const read = {
     rounds:

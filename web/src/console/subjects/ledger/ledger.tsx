@@ -20,7 +20,7 @@ import { PostingDrawer } from './posting-drawer.tsx';
 
 const route = getRouteApi('/members/$id');
 
-/** What the book holds of one member, newest first. A line opens the whole posting it belongs to. */
+/** The bookings of one member, newest first. A line opens the whole posting it belongs to. */
 export const Ledger = ({ id }: { id: MemberId }) => {
   const t = useText();
   const { page = 1, posting } = route.useSearch();

@@ -18,6 +18,7 @@ import { ReasonForm } from '../work-queues/reason-form.tsx';
 import { liveTablesQuery } from './live-table-queries.ts';
 import { TableChat } from './table-chat.tsx';
 import { TableRounds } from './table-rounds.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 /** One table: what is staked now, its settings and its rounds. */
 export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
@@ -108,13 +109,21 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
   const [hostName, setHostName] = useState(table.hostName);
   // Crash and cockfight have no host.
   const isNameMissing = table.hostName !== '' && hostName.trim() === '';
+  const [variant, setVariant] = useState(table.nextVariant);
+  const [betsOff, setBetsOff] = useState<readonly string[]>(table.sideBets.filter(({ isOn }) => !isOn).map(({ bet }) => bet));
   const [limits, setLimits] = useState<readonly Limit[]>(table.limits.map(asTyped));
   const [tried, setTried] = useState(false);
   const amounts = amountsOf(limits);
   const { vendor, gameCode } = table;
   const { run, isPending, problem } = useConfirmedMutation(
-    (body: { isOpen: boolean; hostName: string; limits: { min: Money; max: Money }[]; reason: string }) =>
-      call(saveLiveTable, { params: { vendor, gameCode }, body }),
+    (body: {
+      isOpen: boolean;
+      hostName: string;
+      limits: { min: Money; max: Money }[];
+      variant?: string;
+      betsOff?: string[];
+      reason: string;
+    }) => call(saveLiveTable, { params: { vendor, gameCode }, body }),
     () => {
       void queries.invalidateQueries({ queryKey: liveTablesQuery().queryKey });
       notify({ tone: 'good', text: t('work-queues.done') });
@@ -131,7 +140,14 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
       problem={problem}
       onAct={(reason) => {
         setTried(true);
-        if (amounts !== undefined && reason !== null && !isNameMissing) run({ isOpen, hostName: hostName.trim(), limits: amounts, reason });
+        if (amounts !== undefined && reason !== null && !isNameMissing)
+          run({
+            isOpen,
+            hostName: hostName.trim(),
+            limits: amounts,
+            ...(table.variants.length > 0 && { variant, betsOff: [...betsOff] }),
+            reason,
+          });
       }}
       onCancel={onDone}
     >
@@ -152,6 +168,7 @@ const SettingsForm = ({ table, onDone }: { table: LiveTable; onDone: () => void 
         error={tried && isNameMissing ? t('work-queues.wrongValue') : undefined}
         onChange={(event) => setHostName(event.target.value)}
       />
+      <VariantFields table={table} variant={variant} onVariant={setVariant} betsOff={betsOff} onBetsOff={setBetsOff} />
       <p className={panelStyles['quiet']}>{t('tables-console.limitsMean')}</p>
       {limits.map((limit, index) => (
         <fieldset key={index} className={panelStyles['facts']}>

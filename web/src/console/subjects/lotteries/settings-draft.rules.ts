@@ -1,5 +1,5 @@
 import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
-import type { GroupSettings, LotterySettings, PlayLimits } from '@croupier/contract/vendor-api/lottery-settings';
+import type { GroupSettings, LotterySettings, PlayLimits, ShotPrize } from '@croupier/contract/vendor-api/lottery-settings';
 import { typedUnits } from '#design-system/forms/typed-amount.rules.ts';
 
 /** The fields of a group as typed; an empty one leaves the vendor's value. */
@@ -9,7 +9,9 @@ export type TypedGroup = {
   payoutMax: string;
   liabilityMax: string;
   plays: Record<string, TypedPlay>;
+  shotPrizes: readonly TypedPrize[];
 };
+export type TypedPrize = { place: string; amount: string };
 export type TypedPlay = { stakeMin: string; stakeMax: string };
 
 export const typedGroup = (set: GroupSettings | undefined, forField: (decimal: string) => string): TypedGroup => ({
@@ -23,6 +25,7 @@ export const typedGroup = (set: GroupSettings | undefined, forField: (decimal: s
       { stakeMin: stakeMin === undefined ? '' : forField(stakeMin), stakeMax: stakeMax === undefined ? '' : forField(stakeMax) },
     ]),
   ),
+  shotPrizes: (set?.shotPrizes ?? []).map(({ place, amount }) => ({ place: String(place), amount: forField(amount) })),
 });
 
 /** The settings of a group that were typed; undefined while a field is no amount or no number. */
@@ -45,6 +48,13 @@ export const groupOfTyped = (group: string, typed: TypedGroup, currency: Currenc
     const limits = { ...given('stakeMin', amount(stakeMin)), ...given('stakeMax', amount(stakeMax)) };
     return Object.keys(limits).length === 0 ? [] : [{ play, ...limits }];
   });
+  const shotPrizes = typed.shotPrizes.flatMap(({ place, amount: text }): ShotPrize[] => {
+    if (place.trim() === '' && text.trim() === '') return [];
+    const prize = amount(text);
+    if (!/^[1-9]\d{0,4}$/.test(place.trim()) || Number(place) > 20_000 || prize === undefined) wrong.push(place);
+    return prize === undefined ? [] : [{ place: Number(place), amount: prize }];
+  });
+  if (new Set(shotPrizes.map(({ place }) => place)).size < shotPrizes.length) wrong.push('place');
   const set: GroupSettings = {
     group,
     ...given('seriesMax', series(typed.seriesMax)),
@@ -52,6 +62,7 @@ export const groupOfTyped = (group: string, typed: TypedGroup, currency: Currenc
     ...given('payoutMax', amount(typed.payoutMax)),
     ...given('liabilityMax', amount(typed.liabilityMax)),
     plays,
+    ...given('shotPrizes', shotPrizes.length === 0 ? undefined : shotPrizes),
   };
   return wrong.length > 0 ? undefined : set;
 };

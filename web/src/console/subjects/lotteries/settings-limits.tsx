@@ -5,6 +5,7 @@ import { Select } from '#design-system/ui/long-field.tsx';
 import { Table } from '#design-system/ui/table.tsx';
 import { useText } from '#i18n/text.ts';
 import { groupOfTyped, typedGroup, type TypedGroup, type TypedPlay, withGroup } from './settings-draft.rules.ts';
+import { ShotPrizes } from './settings-shots.tsx';
 import type { EditorProps } from './editor-props.ts';
 import styles from './settings.module.css';
 
@@ -72,6 +73,7 @@ const Limits = ({ opened, settings, mayChange, onChange, group }: EditorProps & 
         {field('payoutMax', currency)}
         {field('liabilityMax', currency)}
       </div>
+      {offered.shots && <ShotPrizes prizes={typed.shotPrizes} currency={currency} mayChange={mayChange} onChange={(shotPrizes) => change({ ...typed, shotPrizes })} />}
       {isWrong && <p role="alert">{t('work-queues.wrongValue')}</p>}
       <Table
         caption={t('lottery-console.settings.limits')}

@@ -93,12 +93,14 @@ const names = {
   LIABILITY_MAX: 'liabilityMax',
   STAKE_MIN: 'stakeMin',
   STAKE_MAX: 'stakeMax',
+  SHOT_PRIZE: 'shotPrizes',
 } as const;
 
 const nameOf = ({ what }: SettingChange, t: Text): string => t(`lottery-console.settings.${names[what]}`);
 
 const valueOf = ({ what }: SettingChange, value: string | null, t: Text): string => {
   if (what === 'OFF') return t(value === null ? 'lottery-console.settings.on' : 'lottery-console.settings.off');
+  if (what === 'SHOT_PRIZE') return value ?? '–';
   if (what !== 'HOT') return value ?? t('lottery-console.settings.vendorValue');
   return value === null ? '–' : t(value === 'HALF' ? 'lottery-console.settings.pays.HALF' : 'lottery-console.settings.pays.NONE');
 };

@@ -18,7 +18,7 @@ import styles from './member-file.module.css';
 
 const terms = [1, 7, 30, 0] as const;
 
-/** What a member may not do now, why and until when; and setting or lifting one. */
+/** The blocks of a member, with reason and end; and setting or lifting one. */
 export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBlock[] }) => {
   const t = useText();
   const queries = useQueryClient();

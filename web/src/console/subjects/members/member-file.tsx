@@ -14,6 +14,7 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass, QuietText } from '#design-system/ui/text.tsx';
 import { MemberBonuses, MemberRewards } from '../bonuses/member-bonuses.tsx';
 import { MemberLoyalty } from '../loyalty/member-loyalty.tsx';
+import { MemberPoints } from '../points/member-points.tsx';
 import { MemberProposals } from '../bonuses/member-proposals.tsx';
 import { TreePosition } from '../agent-tree/tree-position.tsx';
 import { useConfirmedMutation } from '../../confirm/reauthenticate.ts';
@@ -27,11 +28,12 @@ import { Blocks } from './blocks.tsx';
 import styles from './member-file.module.css';
 import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-standing.tsx';
 
-/** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
+/** The desk's knowledge of a member beside their money: blocks, possible other accounts, origin, and play. */
 export const MemberFile = ({ id }: { id: MemberId }) => {
   const t = useText();
   const mayBonuses = useMay('bonus.read');
   const mayLoyalty = useMay('loyalty.read');
+  const mayPoints = useMay('points.read');
   const { data, error, refetch } = useQuery(memberFileQuery(id));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   const card = (title: string, body: (file: File) => ReactNode) => (
@@ -60,6 +62,11 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
       {mayLoyalty && (
         <Card title={t('work-queues.group.loyalty')}>
           <MemberLoyalty id={id} />
+        </Card>
+      )}
+      {mayPoints && (
+        <Card title={t('games-console.bonus.kind.POINTS')}>
+          <MemberPoints id={id} />
         </Card>
       )}
       {mayBonuses && (

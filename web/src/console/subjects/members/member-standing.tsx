@@ -20,7 +20,7 @@ import styles from './member-file.module.css';
 const levelMax = 100;
 const isLevel = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= levelMax;
 
-/** What a member has risen to, and changing it with why. */
+/** The level of a member, and its change with a reason. */
 export const Level = ({ id, level }: { id: MemberId; level: number }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -159,7 +159,7 @@ export const PayoutAccounts = ({ accounts }: { accounts: MemberFile['payoutAccou
   );
 };
 
-/** What must still be staked, and letting one of it be. */
+/** The turnover still to be staked, and the waiver of one requirement. */
 export const Turnover = ({ id, turnover }: { id: MemberId; turnover: MemberFile['turnover'] }) => {
   const t = useText();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { buttonClass } from '#design-system/ui/button.tsx';
 import styles from './settings.module.css';
 
-/** What the site puts in place of the house's colours, within one theme. */
+/** The colours of the site in place of the house's, within one theme. */
 const tokensOf = (colours: SiteColours, theme: 'dark' | 'light'): CSSProperties => {
   const tokens = themeOf(colours);
   return { ...tokens, '--brass-text': tokens[`--own-text-${theme}`], '--brass-soft': tokens[`--own-soft-${theme}`] } as CSSProperties;

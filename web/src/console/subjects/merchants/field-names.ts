@@ -2,7 +2,7 @@ import type { FieldRule, RegistrationField } from '@croupier/contract/brand/merc
 import { patternOf } from '@croupier/contract/core/patterns';
 import type { Text, TextKey } from '#i18n/text.ts';
 
-/** What the form itself calls its fields. */
+/** The form's own names of its fields. */
 export const fieldNames: Readonly<Record<RegistrationField, TextKey>> = {
   username: 'access.username',
   password: 'access.password',

@@ -16,12 +16,12 @@ const nameLength = 100;
 const versionLength = 40;
 const analyticsIds = /^[A-Za-z0-9-]{0,40}$/;
 
-/** What a language calls itself; its code where nobody has named it. */
+/** The name of a language in itself; its code where nobody has named it. */
 export const languageName = (code: string): string => languageNames[code] ?? code;
 
 const options = Object.entries(languageNames).map(([value, text]) => ({ value, text }));
 
-/** What the site is called, its languages, and whom it takes. */
+/** The name of the site, its languages, and the members it takes. */
 export const NamesPanel = ({ site, onDone }: PanelProps) => {
   const t = useText();
   // Here and in the other panels: what the fields were filled from, whatever the page learns meanwhile.

@@ -13,7 +13,7 @@ import { type PanelProps, useSaveSite } from './site-queries.ts';
 import { Switch } from './switch.tsx';
 import { Warning } from './warning.tsx';
 
-/** Whether the site is open, to whom, and to which numbers. What shuts members or visitors out is asked about once more. */
+/** Whether the site is open, to whom, and to which numbers. A change that shuts members or visitors out is asked about once more. */
 export const OpeningPanel = ({ site, onDone }: PanelProps) => {
   const t = useText();
   const language = useLanguage();

@@ -13,7 +13,7 @@ export const useOf = ({ enabled, required }: Pick<FieldRule, 'enabled' | 'requir
 /** Name and password are asked for wherever people register with them: the switches decide that. */
 export const goesBySwitch = (field: RegistrationField): boolean => field === 'username' || field === 'password';
 
-/** What stands in a captcha is the platform's own, so only its use is a choice. */
+/** The content of a captcha is the platform's own, so only its use is a choice. */
 export const hasText = (field: RegistrationField): boolean => field !== 'captcha';
 
 /** How few and how many characters a rule may ask for. */

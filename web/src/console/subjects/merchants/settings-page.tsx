@@ -27,7 +27,7 @@ import { siteQuery } from './site-queries.ts';
 
 const route = getRouteApi('/site-settings');
 
-/** What a merchant’s site is, all on one page; each part opens its form beside it. */
+/** A merchant’s site, all on one page; each part opens its form beside it. */
 export const SettingsPage = () => (
   <UnsavedChangesGuard>
     <Settings />
@@ -80,7 +80,7 @@ const panels = {
   play: PlayPanel,
 } as const;
 
-/** What is open beside the settings, by its name in the address. */
+/** The panel open beside the settings, by its name in the address. */
 const panelOf = (t: Text, site: SiteSettings, open: string | undefined, onDone: () => void) => {
   const key = `${site.merchantId} ${open ?? ''}`;
   const field = openedField(open);

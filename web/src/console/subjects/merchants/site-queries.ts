@@ -7,7 +7,7 @@ import { useSaveMutation } from '../../confirm/save-mutation.ts';
 export const siteQuery = (id: MerchantId) =>
   queryOptions({ queryKey: ['site', id], queryFn: ({ signal }) => call(siteSettings, { params: { id }, signal }) });
 
-/** What every form of the settings is given. */
+/** The properties of every form of the settings. */
 export type PanelProps = { site: SiteSettings; onDone: () => void };
 
 /** Changes a part of what a site is. */

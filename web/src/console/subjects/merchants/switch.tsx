@@ -4,7 +4,7 @@ import styles from './settings.module.css';
 
 type Props = {
   label: string;
-  /** What it does, for whom. */
+  /** The effect of the switch, and the people it concerns. */
   text: string;
   checked: boolean;
   /** Which side is safe, and what is wrong with the other. */

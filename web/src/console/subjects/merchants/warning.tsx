@@ -1,7 +1,7 @@
 import { Icon } from '#design-system/ui/icon.tsx';
 import panelStyles from '../work-queues/panel.module.css';
 
-/** What a change would cost, said as soon as it is chosen. */
+/** The cost of a change, said as soon as it is chosen. */
 export const Warning = ({ text }: { text: string }) => (
   <p role="alert" className={panelStyles['notice']} data-tone="warn">
     <Icon name="alert-triangle" size={18} />

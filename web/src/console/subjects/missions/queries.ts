@@ -6,16 +6,18 @@ import { call } from '#api/call.ts';
 
 const rowsPerPage = 50;
 
-export const missionRowsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+type Wanted = { merchantId?: MerchantId | undefined; pageNo: number; pageSize?: number };
+
+export const missionRowsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['missions', wanted],
-    queryFn: ({ signal }) => call(missionRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(missionRows, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const tournamentRowsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+export const tournamentRowsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['tournaments', wanted],
-    queryFn: ({ signal }) => call(tournamentRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(tournamentRows, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { RedemptionState } from '@croupier/contract/rewards/states';
-import type { MerchantId } from '@croupier/contract/core/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import * as desk from '@croupier/contract/rewards/points-console';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -21,4 +21,10 @@ export const redemptionsQuery = (wanted: { merchantId?: MerchantId | undefined; 
     queryKey: ['points', 'redemptions', wanted],
     queryFn: ({ signal }) => call(desk.redemptionCases, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const memberPointsQuery = (id: MemberId) =>
+  queryOptions({
+    queryKey: ['member', id, 'points'],
+    queryFn: ({ signal }) => call(desk.memberPoints, { params: { id }, signal }),
   });

@@ -1,5 +1,4 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useText } from '#i18n/text.ts';
@@ -9,30 +8,28 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import { linkClass } from '#design-system/ui/text.tsx';
 import { momentText } from '../../wording/moment.ts';
+import { useCalendarEntries } from './calendar-entries.ts';
 import { barOf } from './calendar.rules.ts';
 import styles from './promotions.module.css';
-import { promotionRowsQuery } from './queries.ts';
-import { titleOf } from './writing.ts';
 
 const dayMs = 86_400_000;
 const spanDays = 42;
 const stepDays = 28;
 
-/** The promotions of six weeks as bars: what runs when, and what meets. */
+/** The promotions, missions, tournaments, raffles and red envelopes of six weeks as bars: what runs when, and what overlaps. */
 export const Calendar = ({ merchantId }: { merchantId: MerchantId | undefined }) => {
   const t = useText();
   const language = useLanguage();
   const [opened] = useState(() => Date.now());
   const [from, setFrom] = useState(opened - 14 * dayMs);
-  const { data, error, refetch } = useQuery(promotionRowsQuery({ merchantId, pageNo: 1 }));
-  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  const { data, error, retry } = useCalendarEntries(merchantId);
+  if (error !== null) return <Problem error={error} onRetry={retry} />;
   if (data === undefined) return <Skeleton height={320} radius={12} />;
   const span = { from, until: from + spanDays * dayMs };
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' });
-  const rows = data.content.flatMap((row) => {
-    const until = row.closedAt ?? row.endsAt;
-    const bar = barOf({ from: Date.parse(row.startsAt), until: until === null ? null : Date.parse(until) }, span);
-    return bar === undefined ? [] : [{ row, bar, until }];
+  const rows = data.flatMap((row) => {
+    const bar = barOf({ from: Date.parse(row.startsAt), until: row.until === null ? null : Date.parse(row.until) }, span);
+    return bar === undefined ? [] : [{ row, bar }];
   });
   const now = ((opened - span.from) / (span.until - span.from)) * 100;
   return (
@@ -48,14 +45,14 @@ export const Calendar = ({ merchantId }: { merchantId: MerchantId | undefined })
         <EmptyState icon="calendar" title={t('promotions-console.none')} />
       ) : (
         <ul className={styles['bars']}>
-          {rows.map(({ row, bar, until }) => (
+          {rows.map(({ row, bar }) => (
             <li key={row.id}>
               <span>
-                <Link to="/promotions" search={{ open: row.id }} className={linkClass}>
-                  <bdi>{titleOf(row, language)}</bdi>
+                <Link to={row.page} search={{ open: row.id }} className={linkClass}>
+                  <bdi>{row.title}</bdi>
                 </Link>
                 <small className="number">
-                  {row.merchantId} · {momentText(row.startsAt)} – {until === null ? '…' : momentText(until)}
+                  {row.kind} · {row.merchantId} · {momentText(row.startsAt)} – {row.until === null ? '…' : momentText(row.until)}
                 </small>
               </span>
               <span className={styles['lane']} aria-hidden="true">

@@ -5,12 +5,12 @@ import { call } from '#api/call.ts';
 
 const rowsPerPage = 50;
 
-type Wanted = { merchantId?: MerchantId | undefined; phase?: desk.PromotionPhase | undefined; pageNo: number };
+type Wanted = { merchantId?: MerchantId | undefined; phase?: desk.PromotionPhase | undefined; pageNo: number; pageSize?: number };
 
 export const promotionRowsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['promotions', 'rows', wanted],
-    queryFn: ({ signal }) => call(desk.promotionRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(desk.promotionRows, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });
 

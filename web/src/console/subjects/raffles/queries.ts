@@ -25,6 +25,6 @@ export const raffleEntriesQuery = (id: string, pageNo: number) =>
 export const envelopeRowsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['red-envelopes', wanted],
-    queryFn: ({ signal }) => call(envelopeRows, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(envelopeRows, { query: { pageSize: rowsPerPage, ...wanted }, signal }),
     placeholderData: keepPreviousData,
   });

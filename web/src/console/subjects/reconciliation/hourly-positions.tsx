@@ -13,7 +13,7 @@ import { momentText } from '../../wording/moment.ts';
 import { hourlyQuery } from '../work-queues/queue-queries.ts';
 import styles from './books-page.module.css';
 
-/** What was noted each hour of the days that are shown. It is asked for only when somebody wants to see it. */
+/** The notes of each hour of the days that are shown. They are asked for only when somebody wants to see them. */
 export const HourlyPositions = (wanted: { from: string; to: string; merchantId?: MerchantId | undefined }) => {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ type Props = {
   merchantId: MerchantId | undefined;
 };
 
-/** What members could ask for against what is there, now or at a moment one chooses. */
+/** The possible claims of members against the money that is there, now or at a moment one chooses. */
 export const Positions = ({ now, merchantId }: Props) => {
   const t = useText();
   const [moment, setMoment] = useState('');

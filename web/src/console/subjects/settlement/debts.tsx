@@ -34,7 +34,7 @@ import { lineTones, sideText } from '../agent-tree/wording.ts';
 
 const route = getRouteApi('/pay-runs');
 
-/** What uplines owe their downlines and could not pay, and what was given up. */
+/** The debts of uplines to their downlines that could not be paid, and those that were given up. */
 export const Debts = () => {
   const t = useText();
   const { of = 'DUE' } = route.useSearch();

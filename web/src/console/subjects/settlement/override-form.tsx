@@ -37,7 +37,7 @@ export const OverrideForm = (props: Props) => {
 
 const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose: () => void }) => {
   const t = useText();
-  // What the field was filled from, whatever the page learns meanwhile.
+  // The value that filled the field, whatever the page learns meanwhile.
   const [was] = useState(amount);
   const [typed, setTyped] = useState(forField(decimalOf(was)));
   const [wrong, setWrong] = useState(false);

@@ -108,7 +108,7 @@ const RunDetails = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () 
         Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
       ),
   );
-  // Of what is on the screen when it is said, and not when who says so has proven who they are.
+  // The run on the screen when the act is chosen, and not the one when its operator has proven who they are.
   const decide = (decision: Omit<Decision, 'changes'>) => decided.run({ ...decision, changes: opened.changes });
   const mayApprove = acts.includes('APPROVE') && !said;
   const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#design-system/ui/badge.tsx';
 
 const tones = { ASKING: 'info', STUCK: 'warn', PROPOSED: 'brass', CLOSED: 'neutral' } as const satisfies Record<StuckRound['state'], Tone>;
 
-/** What is to be done about a stuck round, or what became of it. */
+/** The next act about a stuck round, or its outcome. */
 export const StuckBadge = ({ of: { state, outcome } }: { of: StuckRound }) => {
   const t = useText();
   return <Badge tone={tones[state]}>{outcome === null ? t(`games-console.stuck.${state}`) : t(`games-console.outcome.${outcome}`)}</Badge>;

@@ -160,7 +160,7 @@ test('who has opened another one before the answer comes stays there', async () 
   await user.click(screen.getByRole('link', { name: 'nok', hidden: true }));
   await waitFor(() => expect(where()).toContain(idOf(3)));
   answer.resolve({ value: opened({ ...proposed, state: 'CLOSED', outcome: 'REFUNDED' }) });
-  // What it changes is looked at again, the list among it.
+  // The changed parts are looked at again, the list among them.
   await waitFor(() => expect(heard().filter(({ path }) => path === '/ops/hub/stuck')).toHaveLength(2));
   expect(where()).toContain(idOf(3));
 });

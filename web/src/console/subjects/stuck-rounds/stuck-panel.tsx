@@ -131,7 +131,7 @@ const ProposalSummary = ({ proposal: { act, amount, by, reason, own } }: { propo
   );
 };
 
-/** What changes when something was done to one. */
+/** The parts that change after an act on one. */
 const useDecided = (onDone: () => void) => {
   const t = useText();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { reasonText } from '../../wording/reason-text.ts';
 import { ProblemNote } from '../vendors/problem-note.tsx';
 import vendorStyles from '../vendors/vendor.module.css';
 
-/** What is known of a round: what its vendor said when it was asked, each of its calls, what the book has, and what was done about it. */
+/** The known facts of a round: its vendor's answers, each of its calls, the book's record, and the acts about it. */
 export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, canBeAsked } }: { opened: OpenedStuckRound }) => {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export const StuckRoundHistory = ({ opened: { calls, postings, story, answer, ca
               <b>{t('games-console.unknownThere')}</b>
             ) : (
               answer.rounds.map((one, place) => (
-                // What it said stands still, so a place in it is a name.
+                // The record of an answer stands still, so a place in it is a name.
                 <span key={place}>
                   <Badge tone={one.state === 'ENDED' ? 'good' : one.state === 'OPEN' ? 'info' : 'neutral'}>
                     {t(`games-console.said.${one.state}`)}

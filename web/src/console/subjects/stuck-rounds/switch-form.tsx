@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Opens or closes a vendor or a game, at one merchant or at all, with why. What each step means stands under the choice. */
+/** Opens or closes a vendor or a game, at one merchant or at all, with a reason. The meaning of each step stands under the choice. */
 export const SwitchForm = ({ merchantId, now, busy, problem, onTurn, onCancel }: Props) => {
   const t = useText();
   const [to, setTo] = useState<Switch>(now === 'OPEN' ? 'CLOSING' : 'OPEN');

@@ -27,7 +27,7 @@ const route = getRouteApi('/vendors/$code');
 /** Outcomes that a vendor looks for; any other is found by the name of what it concerned. */
 const codes = ['INSUFFICIENT_FUNDS', 'SIGNATURE_INVALID', 'ADDRESS_NOT_ALLOWED', 'DUPLICATE_MISMATCH', 'BAD_REQUEST', 'RETRY'] as const;
 
-/** What was said between a vendor and us. */
+/** The calls between a vendor and us. */
 export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { search, from, to, page = 1 } = route.useSearch();

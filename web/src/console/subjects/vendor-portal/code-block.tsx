@@ -41,7 +41,7 @@ const layOutJson = (text: string): string => {
   return out;
 };
 
-/** What went over the wire, to be read and copied. It scrolls in itself, so the keyboard comes to it. */
+/** The bytes that went over the wire, to be read and copied. The block scrolls in itself, so the keyboard comes to it. */
 export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
   <section className={styles['code']} aria-label={label}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

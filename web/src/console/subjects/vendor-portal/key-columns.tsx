@@ -14,10 +14,10 @@ const tones: Readonly<Record<VendorKey['state'], Tone>> = {
   REVOKED: 'bad',
 };
 
-/** What is to be done with a key, while it is asked about. */
+/** The act on a key, while it is asked about. */
 export type Asking = { act: 'ACTIVATE' | 'RETIRE' | 'REVOKE'; key: VendorKey } | { act: 'USE'; own: OwnKey } | { act: 'SHOW'; pem: string };
 
-/** What the vendor signs with. */
+/** The keys that the vendor signs with. */
 export const vendorKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
   const column = columnsOf<VendorKey>();
   return [
@@ -104,7 +104,7 @@ const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: 
   );
 };
 
-/** What we sign with. */
+/** The keys that we sign with. */
 export const houseKeyColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
   const column = columnsOf<OwnKey>();
   return [

@@ -26,7 +26,7 @@ import { ShownSecret } from './shown-secret.tsx';
 
 const hours = [1, 24, 168, 720] as const;
 
-/** What the vendor signs with, and what we sign with there. */
+/** The keys that the vendor signs with, and those that we sign with there. */
 export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const queries = useQueryClient();

@@ -62,6 +62,7 @@ const scenarioNames = [
   'asked-played',
   'asked-free',
   'asked-lotteries',
+  'asked-settled',
   'asked-jackpots',
   'asked-settings',
   'asked-holidays',
@@ -245,7 +246,7 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
   );
 };
 
-/** Who plays in a scenario. */
+/** The player of a scenario. */
 const Seat = ({ seat: { playerId, session } }: Pick<RunScenario, 'seat'>) => {
   const t = useText();
   return (
@@ -266,7 +267,7 @@ const Seat = ({ seat: { playerId, session } }: Pick<RunScenario, 'seat'>) => {
   );
 };
 
-/** What we asked of the vendor's own address, and what it said. */
+/** The questions to the vendor's own address, and its answers. */
 const Question = ({ step: { deed, heard } }: { step: RunStep }) => {
   const t = useText();
   const words = useWords();

@@ -150,7 +150,7 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
   // One that the console has no words for yet is shown as the platform calls it.
   expect(screen.getByText('T')).toBeDefined();
   expect(screen.getAllByText('The amount differs').length).toBeGreaterThan(0);
-  // What we asked of the vendor's own address: the reason in words, and that a missing address fails nothing.
+  // The questions to the vendor's own address: the reason in words, and that a missing address fails nothing.
   expect(screen.getByText('The vendor did not answer in time')).toBeDefined();
   expect(screen.getByText('Not supported')).toBeDefined();
   await user.click(screen.getByRole('button', { name: "Call the vendor's address" }));

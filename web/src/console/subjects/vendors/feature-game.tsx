@@ -88,7 +88,7 @@ type Props = { game: VendorGame; merchantId: MerchantId | null; now: Forward; on
 const FeatureForm = ({ game, merchantId, now, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [before] = useState(now);
   const [hot, setHot] = useState<keyof typeof hots>(before.hot === null ? '' : before.hot ? 'yes' : 'no');
   const [pin, setPin] = useState(String(before.pinOrder ?? ''));

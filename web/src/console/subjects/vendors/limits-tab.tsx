@@ -31,7 +31,7 @@ import styles from './vendor.module.css';
 
 const route = getRouteApi('/vendors/$code');
 
-/** What one bet may be at a vendor. */
+/** The bounds of one bet at a vendor. */
 export const LimitsTab = ({ opened }: { opened: OpenedVendor }) => {
   const t = useText();
   const nameOf = useMerchantName();

@@ -95,7 +95,7 @@ const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => vo
   const t = useText();
   const { code } = opened.vendor;
   const refetchAfter = useRefetchAfter(vendorQuery(code).queryKey);
-  // What the rows were filled from, whatever the page learns meanwhile.
+  // The values that filled the rows, whatever the page learns meanwhile.
   const [before] = useState(opened.scales);
   const [rows, setRows] = useState<Typed[]>(() =>
     opened.scales.length === 0

@@ -75,7 +75,7 @@ const limitsIn = (text: string): Money[] | undefined => {
 const LimitsForm = ({ code, payouts, onDone }: Omit<Part, 'may'> & { onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [before] = useState(payouts);
   const [ownPromotions, setOwnPromotions] = useState(payouts.ownPromotions);
   const [multiple, setMultiple] = useState(String(payouts.winMultiple ?? ''));

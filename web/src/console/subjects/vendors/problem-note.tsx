@@ -2,7 +2,7 @@ import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import { useText } from '#i18n/text.ts';
 import styles from './problem-note.module.css';
 
-/** What went wrong with a vendor, in a sentence; what was caught is for who has to mend it, and is shown when it is asked for. */
+/** The failure of a vendor, in a sentence; the raw error is for the person who has to mend it, and is shown when it is asked for. */
 export const ProblemNote = ({ problem: { code, detail } }: { problem: VendorProblem }) => {
   const t = useText();
   return (

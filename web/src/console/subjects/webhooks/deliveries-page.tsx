@@ -26,7 +26,7 @@ import { problemText, stateTones } from './words.ts';
 
 const route = getRouteApi('/webhooks/$id');
 
-/** What was sent to one webhook, and what waits for it. */
+/** The deliveries to one webhook, sent and waiting. */
 export const DeliveriesPage = () => {
   const t = useText();
   const { id } = route.useParams();

@@ -27,7 +27,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
   const t = useText();
   const queries = useQueryClient();
   const mayEdit = useMay('webhook.edit');
-  // Who has it open or sends it again waits for what comes of it, for a minute.
+  // An operator who has it open or sends it again waits for its outcome, for a minute.
   const [lookUntil, setLookUntil] = useState(() => Date.now() + awaitedMs);
   const { data, error, refetch } = useQuery(deliveryQuery(id, deliveryId, lookUntil));
   const { run, isPending, problem } = useConfirmedMutation(
@@ -41,7 +41,7 @@ export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: D
   const state = data?.state;
   const shown = useRef(state);
   useEffect(() => {
-    // What the list says of it is old as well.
+    // The list's row of it is old as well.
     if (shown.current === 'WAITING' && state !== 'WAITING') void queries.invalidateQueries({ queryKey: ['webhooks', id, 'deliveries'] });
     shown.current = state;
   }, [state, queries, id]);

@@ -18,7 +18,7 @@ type WebhookInput = Pick<Webhook, 'name' | 'url' | 'events'>;
 
 const nothing: WebhookInput = { name: '', url: 'https://', events: ['deposit.credited', 'withdrawal.paid', 'round.ended'] };
 
-/** What a wish lacks; undefined: nothing that can be seen from here. */
+/** The fault of a wish; undefined: none that can be seen from here. */
 const wrongIn = ({ name, url, events }: WebhookInput): 'name' | 'url' | 'events' | undefined =>
   name.trim() === '' ? 'name' : URL.canParse(url) && url.length > 10 ? (events.length === 0 ? 'events' : undefined) : 'url';
 

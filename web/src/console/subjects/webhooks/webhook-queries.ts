@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 const rowsPerPage = 50;
-/** What waits changes by itself, so it is looked at again; not for ever, as each look is a line in the trail. */
+/** A waiting delivery changes by itself, so it is looked at again; not for ever, as each look is a line in the trail. */
 const againEveryMs = 5_000;
 const looksMax = 12;
 

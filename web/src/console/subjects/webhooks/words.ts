@@ -4,6 +4,6 @@ import type { Tone } from '#design-system/ui/badge.tsx';
 
 export const stateTones: Readonly<Record<Delivery['state'], Tone>> = { WAITING: 'info', SENT: 'good', GIVEN_UP: 'bad' };
 
-/** What went wrong the last time; undefined: nothing did, or nothing was tried yet. */
+/** The last failure; undefined: there was none, or nothing was tried yet. */
 export const problemText = ({ problem, status }: { problem: Delivery['problem']; status: number | null }, t: Text): string | undefined =>
   problem === null ? undefined : problem === 'STATUS' ? t('webhooks.STATUS', { status: String(status ?? '–') }) : t(`webhooks.${problem}`);

@@ -96,7 +96,7 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
     async (file: File) => call(answerBatch, { params: { id: batch.id }, body: { csv: await readText(file) } }),
     ({ paid, refused, unknown, otherwise }) => {
       notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('work-queues.answered', { paid, refused, unknown: unknown.length }) });
-      // Whoever reads this has to ask the bank: it stays until it is closed.
+      // The reader has to ask the bank: it stays until it is closed.
       if (otherwise.length > 0) notify({ tone: 'bad', text: t('work-queues.answeredOtherwise', { references: otherwise.join(', ') }) });
       onAnswered();
     },

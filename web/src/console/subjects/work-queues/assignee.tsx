@@ -4,7 +4,7 @@ import { Badge } from '#design-system/ui/badge.tsx';
 import { Icon } from '#design-system/ui/icon.tsx';
 import styles from './panel.module.css';
 
-/** Who works on a row, if anybody. */
+/** The operator who works on a row, if there is one. */
 export const Assignee = ({ claim }: { claim: Claim | undefined }) => {
   const t = useText();
   if (claim === undefined) return null;

@@ -28,7 +28,7 @@ const texts = '.csv,.txt,text/csv,text/plain';
 
 type Props = {
   children: ReactNode;
-  /** What the button says to who does not see what it belongs to. */
+  /** The words of the button for a person who does not see its surroundings. */
   label?: string;
   /** The kinds of files it offers; texts where nothing is said. */
   accept?: string;

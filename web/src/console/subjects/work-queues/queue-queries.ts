@@ -13,7 +13,7 @@ import { call } from '#api/call.ts';
 const rowsPerPage = 50;
 const pulseEveryMs = 4_000;
 
-/** What waits and who works on what, asked again every few seconds. It leaves no line in the trail. */
+/** The waiting rows and the operators at work on them, asked again every few seconds. It leaves no line in the trail. */
 export const pulseQuery = () =>
   queryOptions({
     queryKey: ['pulse'],

@@ -26,12 +26,12 @@ export const ReasonForm = ({ act, danger = false, busy, problem, optional = fals
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
-  // Whoever asked for the form wants to write into it, from its beginning.
+  // An operator who asked for the form wants to write into it, from its beginning.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const send = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     if (busy) return;
-    // What is typed by half has no value, and would be taken for nothing having been typed: an end that was meant would be none.
+    // A half-typed value would be taken for none: an end that was meant would be none.
     const half = [...(form.current?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
     if (half !== undefined) {
       half.reportValidity();

@@ -161,7 +161,7 @@ test('a slow answer closes only the form it is the answer to', async () => {
   expect(where()).toContain('open=play');
   expect(screen.getByLabelText<HTMLInputElement>('Minimum stake').value).toBe('2');
   expect(asked()).toBeNull();
-  // What is typed is still asked about.
+  // The typed text is still asked about.
   await press('Close');
   await answer('Cancel');
 });

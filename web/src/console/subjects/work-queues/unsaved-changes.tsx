@@ -47,7 +47,7 @@ export const UnsavedChangesGuard = ({ children }: { children: ReactNode }) => {
     () => ({
       tell: (form, isTyped) => {
         if (isTyped) forms.current.add(form);
-        // What was saved while it was asked about is no longer lost.
+        // A text that was saved while it was asked about is no longer lost.
         else if (forms.current.delete(form) && forms.current.size === 0) withdraw.current();
       },
       ask: (goOn) => (forms.current.size > 0 ? setWish({ goOn }) : goOn()),
@@ -91,8 +91,8 @@ export const useWhileMounted = () => {
 };
 
 /**
- * What a form tells of what is `typed` in it, beside what it `began` with. `leave` goes on, where something would be lost only after asking;
- * `done` goes on after it was saved, where the form is still there.
+ * The state of a form: the values `typed` in it, beside those it `began` with. `leave` goes on, where something would be lost only after asking; `done` goes on
+ * after it was saved, where the form is still there.
  */
 export const useTrackedForm = <Typed,>(typed: Typed, began: Typed = typed) => {
   const { tell, ask } = useUnsavedChanges();

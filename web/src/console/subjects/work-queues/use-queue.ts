@@ -36,7 +36,7 @@ export const useLiveQueue = (queue: Counted, queryKey: string, openKey = queryKe
   }, [stamp, queries, queryKey, openKey]);
 };
 
-/** Who works on what, by its id. */
+/** The operators at work on rows, by the row's id. */
 export const useClaims = (kind: DeskKind): ReadonlyMap<string, Claim> => {
   const { data } = useQuery(pulseQuery());
   return new Map((data?.claims ?? []).filter((claim) => claim.kind === kind).map((claim) => [claim.id, claim]));
@@ -45,8 +45,8 @@ export const useClaims = (kind: DeskKind): ReadonlyMap<string, Claim> => {
 const renewEveryMs = 5 * 60_000;
 
 /**
- * Takes what one has open, for as long as it is open, and leaves it when it is closed. Who only looks (a colleague has it) is told by the
- * claim of the pulse; their own try changes nothing.
+ * Takes the open row, for as long as it is open, and leaves it when it is closed. An operator who only looks (a colleague has it) is told by the claim of the
+ * pulse; their own try changes nothing.
  */
 export const useAssignment = (kind: DeskKind, id: string | undefined, wanted: boolean): void => {
   const queries = useQueryClient();

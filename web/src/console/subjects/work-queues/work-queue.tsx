@@ -16,8 +16,8 @@ import { Pager } from '../../table/pager.tsx';
 import { Workbench } from './workbench.tsx';
 
 /**
- * What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` is of
- * what is open, and goes with it.
+ * The open row of a queue, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` belongs to the
+ * open row, and goes with it.
  */
 export const useQueueNavigation = () => {
   const { merchant, page = 1, open } = useSearch({ strict: false });
@@ -35,11 +35,11 @@ export const useQueueNavigation = () => {
     page,
     open,
     show: (id: string) => show(id),
-    /** What is open now: an answer may be slower than who has opened another one. */
+    /** The row that is open now: an answer may be slower than an operator who has opened another one. */
     close: () => show(undefined, open),
     /**
-     * To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. Who has opened another one meanwhile stays
-     * there: an answer may be slower than they are.
+     * To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. An operator who has opened another one
+     * meanwhile stays there: an answer may be slower than they are.
      */
     next: <Row extends { id: string }>(rows: readonly Row[] = [], wanted: (row: Row) => boolean) => {
       const at = rows.findIndex(({ id }) => id === open);
@@ -60,14 +60,14 @@ export const isFree =
 type Page<Row> = { content: Row[]; pageNum: number; pageSize: number; totalPages: number; totalElements: number };
 
 type Props<Row extends { id: string }> = {
-  /** What the table shows, for people who do not see it. */
+  /** The table in words, for people who do not see it. */
   label: string;
   query: UseQueryResult<Page<Row>>;
   columns: Columns<Row>;
   empty: ReactNode;
-  /** What is open of it; undefined while nothing is. */
+  /** The open row; undefined while there is none. */
   panel: { title: string; body: ReactNode } | undefined;
-  /** What narrows the list besides the merchant: before it, on the same line. */
+  /** The filters of the list besides the merchant: before it, on the same line. */
   filters?: ReactNode;
   /** The list as a file: its name, and the filters that the list was asked with. */
   exported?: { list: ExportList; filters: ExportFilters };

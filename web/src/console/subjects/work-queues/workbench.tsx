@@ -15,9 +15,9 @@ const subscribe = (tell: () => void): (() => void) => {
 type Props = {
   /** The list, whatever is above and under it included. */
   children: ReactNode;
-  /** What is open of the list; undefined while nothing is. */
+  /** The open row of the list; undefined while there is none. */
   panel: { title: string; body: ReactNode } | undefined;
-  /** Whose it is, where a page is about one merchant at a time. */
+  /** The merchant, where a page is about one merchant at a time. */
   owner?: string | undefined;
   onClose: () => void;
 };

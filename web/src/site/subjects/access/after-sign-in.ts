@@ -5,7 +5,7 @@ import { session } from '#api/session.ts';
 import { device } from './device.ts';
 import { welcome } from './welcome.ts';
 
-/** What follows a sign-in: on to where the member wanted to go, or home. The pop-up leaves no step to come back to. */
+/** The step after a sign-in: on to the page that the member wanted, or home. The pop-up leaves no step to come back to. */
 export const useAfterSignIn = (to: string | undefined) => {
   const router = useRouter();
   const navigate = useNavigate();

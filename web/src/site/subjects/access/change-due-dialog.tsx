@@ -16,7 +16,7 @@ import type { Due } from './use-sign-in.ts';
 
 type Form = NewPasswordForm & { oldPassword: string };
 
-/** A password somebody else gave, or one that is too old, is changed before anything else. Who closes this is not signed in. */
+/** A password somebody else gave, or one that is too old, is changed before anything else. A member who closes this is not signed in. */
 const ChangeDueDialog = ({
   due,
   onChanged,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@croupier/contract/people/access';
 
-/** What this browser keeps of a sign-in that asked to be remembered or trusted: never a password. */
+/** The tokens of a sign-in that asked to be remembered or trusted, kept in this browser: never a password. */
 type Device = NonNullable<SignedIn['device']>;
 
 const key = 'device';
@@ -10,13 +10,13 @@ const isDevice = (kept: unknown): kept is Device =>
 
 const lasts = (until: string | null | undefined, now: number): boolean => typeof until === 'string' && Date.parse(until) > now;
 
-/** What is kept and still good for anything. */
+/** The kept tokens that are still good for anything. */
 const kept = (): Device | undefined => {
   try {
     const device: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (isDevice(device) && (lasts(device.signsInUntil, Date.now()) || lasts(device.trustedUntil, Date.now()))) return device;
   } catch {
-    // What cannot be read is worth as much as nothing, and is taken away with it.
+    // An unreadable token is worth as much as nothing, and is taken away with it.
   }
   localStorage.removeItem(key);
   return undefined;

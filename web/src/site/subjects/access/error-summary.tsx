@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#design-system/ui/icon.tsx';
 import styles from './form.module.css';
 
-/** What is wrong with the whole form, above it, and read out as soon as it appears. */
+/** The faults of the whole form, above it, and read out as soon as they appear. */
 export const ErrorSummary = ({ text }: { text: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

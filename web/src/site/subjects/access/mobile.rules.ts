@@ -3,7 +3,7 @@ import { latinFigures } from '@croupier/contract/core/figures';
 /** A country whose numbers are taken, as far as counting digits goes. */
 export type Dialled = { dialingCode: string; digits: readonly number[]; example?: string };
 
-/** What stands before a number inside of a country instead of its dialling code, where it is neither a zero nor nothing. */
+/** The digits before a number inside of a country instead of its dialling code, where they are neither a zero nor nothing. */
 const trunks: Readonly<Record<string, string>> = { '7': '8', '36': '06' };
 
 /** Figures as people write them, in any script, without the signs between them. */

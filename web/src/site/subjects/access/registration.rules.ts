@@ -54,7 +54,7 @@ export const isGood = (rule: FieldRule, value: string): boolean => (value === ''
 /** Whether a text is written as an e-mail address. */
 export const isAddress = (text: string): boolean => new RegExp(patterns[3].expression, 'u').test(text);
 
-/** What the form's fields are called, beside the rules' own names. */
+/** The names of the form's fields, beside the rules' own names. */
 export type FormField = RegistrationField | 'confirmPassword' | 'verificationCode' | 'terms';
 
 const byCode: Partial<Record<RefusalCode, FormField>> = {

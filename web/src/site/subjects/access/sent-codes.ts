@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What codes are sent for: each is good for that alone. */
+/** The purposes of codes: each code is good for its own alone. */
 export type CodeUse = 'LOGIN' | 'PASSWORD' | 'REGISTER' | 'PHONE' | 'EMAIL';
 
 const SentCode = z.object({

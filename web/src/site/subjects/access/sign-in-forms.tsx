@@ -28,8 +28,8 @@ export const SignInForms = ({ site, onEnter, forgot }: Props) => {
   const t = useText();
   const { whitelabelVal } = useMerchant();
   const byCode = whitelabelVal.codeLogin || whitelabelVal.firebaseLogin;
-  // Whose page was loaded anew while they looked for the message finds the form they left.
-  // Where nobody chooses a password the code stands first; agents' accounts are given one, and a name that is remembered had one.
+  // A visitor whose page was loaded anew while they looked for the message finds the form they left. Where nobody chooses a password the code stands first;
+  // agents' accounts are given one, and a name that is remembered had one.
   const [codeFirst] = useState(() => byCode && site === 'player' && haveNoPassword(whitelabelVal) && rememberedName.get() === '');
   const [way, setWay] = useState<'username' | 'sms'>(() =>
     byCode && (codeFirst || sentCodes.get('LOGIN') !== undefined) ? 'sms' : 'username',

@@ -156,7 +156,7 @@ const Otherwise = ({ onPass, onPuzzle }: { onPass: Props['onPass']; onPuzzle: ()
   const { mutate, isPending } = answer;
   const { riddle } = captcha;
   const done = riddle !== undefined && 'done' in riddle ? riddle.id : undefined;
-  // Who chose the work has nothing to confirm.
+  // A visitor who chose the work has nothing to confirm.
   useEffect(() => {
     if (done !== undefined) mutate('');
   }, [done, mutate]);

@@ -44,14 +44,14 @@ export const useCaptcha = ({ wantedFirst = false, kind: first = 'picture' as Cap
     queryFn: ({ signal }: { signal: AbortSignal }) => askFor(kind, signal),
     staleTime: kind === 'work' ? workKeepsMs : 0,
     gcTime: 0,
-    // Who changes their mind about the kind within a second has done nothing wrong.
+    // Changing one's mind about the kind within a second is no fault.
     retry: (tries: number, error: unknown) => tries < 2 && pauseMs(error) !== undefined,
     retryDelay: (_: number, error: unknown) => pauseMs(error) ?? 0,
   };
   const { data, refetch, error, isFetching } = useQuery({ ...options, enabled: wanted, refetchOnWindowFocus: false });
   const riddle = wanted && !isFetching ? data : undefined;
   return {
-    /** What is shown; nothing while another one is on its way. */
+    /** The captcha on show; nothing while another one is on its way. */
     riddle,
     wanted,
     kind,
@@ -63,7 +63,7 @@ export const useCaptcha = ({ wantedFirst = false, kind: first = 'picture' as Cap
       void refetch();
     },
     choose: setKind,
-    /** What a call sends along: nothing before the platform asked. Work that is still being done is waited for. */
+    /** The proof that a call sends along: nothing before the platform asked. Work that is still being done is waited for. */
     answer: async (typed: string): Promise<{ captchaId?: string; captcha?: string }> => {
       if (!wanted) return {};
       const asked = kind === 'work' ? await queries.fetchQuery(options) : riddle;

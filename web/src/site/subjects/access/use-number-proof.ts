@@ -9,7 +9,7 @@ import { type CodeTo, useCodeSending } from './use-code-sending.ts';
 import { useCountries } from './use-countries.ts';
 import { useSlider } from './use-slider.tsx';
 
-/** What proves a number to the platform: the code that was typed, or what the merchant's phone service gave for it. */
+/** The proof of a number for the platform: the code that was typed, or the phone service's token for it. */
 export type NumberProof = { code: string } | { idToken: string };
 
 /**

@@ -11,7 +11,7 @@ import { useSlider } from './use-slider.tsx';
 export type Site = 'player' | 'agent';
 
 type OneOf<Request> = Request extends LoginRequest ? Omit<Request, 'site' | 'deviceToken' | 'sliderPass' | 'captchaId' | 'captcha'> : never;
-/** What a form knows of a sign-in; the rest is added here. */
+/** The facts that a form knows of a sign-in; the rest is added here. */
 export type SignInInput = OneOf<LoginRequest>;
 
 /** `wish` may be a way to one that takes a while. `typed` answers the captcha. */

@@ -15,7 +15,7 @@ import { safetyOf, stepsOf } from '../security/safety.rules.ts';
 import styles from './welcome-card.module.css';
 import { welcome } from './welcome.ts';
 
-/** What a member sees first at their first sign-in: where money comes in, how to keep the account safe, how to keep play in bounds. */
+/** The first card that a member sees at their first sign-in: where money comes in, how to keep the account safe, how to keep play in bounds. */
 const WelcomeCard = () => {
   const t = useText();
   const { name } = useMerchant();

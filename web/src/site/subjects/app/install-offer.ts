@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium's browsers send when the site may be installed; the page's types do not know it yet. */
+/** The event of Chromium's browsers when the site may be installed; the page's types do not know it yet. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 type State = 'unknown' | 'offered' | 'installed';
 

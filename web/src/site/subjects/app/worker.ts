@@ -6,7 +6,7 @@ const lookAgainMs = 60 * 60_000;
 
 const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
 
-/** Whoever has no service worker (private windows of some browsers) loses the page for the time without a network, and nothing else. */
+/** A browser without service workers (private windows of some) loses the page for the time without a network, and nothing else. */
 const register = async (): Promise<ServiceWorkerRegistration | undefined> => {
   try {
     return await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });

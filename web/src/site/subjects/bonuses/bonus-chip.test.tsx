@@ -19,6 +19,7 @@ const bonus = (but: object = {}) => ({
   isWagered: false,
   weights: [],
   exceptions: [],
+  oddsMinPpm: null,
   stakeMax: null,
   cashoutMax: null,
   converted: baht('0.00'),

@@ -27,6 +27,7 @@ const bonus = {
     { gameType: 'PVP', percent: 0 },
   ],
   exceptions: [{ name: 'Koi Garden', percent: 20 }],
+  oddsMinPpm: 1_500_000,
   stakeMax: baht('50.00'),
   cashoutMax: null,
   converted: baht('0.00'),
@@ -53,6 +54,7 @@ test('a bonus shows what is left to wager, its largest bet and the games that co
   await screen.findByText('Welcome bonus');
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
   expect(screen.getByText(/600.* left to wager/)).toBeTruthy();
+  expect(screen.getByText('Smallest odds that count').parentElement?.textContent).toContain('1.50');
   expect(screen.getByText('Largest bet')).toBeTruthy();
   expect(screen.queryByText('Largest cash-out')).toBeNull();
   expect(screen.getByText('Not with this bonus')).toBeTruthy();

@@ -6,6 +6,7 @@ import { Button } from '#design-system/ui/button.tsx';
 import { formatMoney } from '#design-system/ui/format-money.ts';
 import { Icon } from '#design-system/ui/icon.tsx';
 import { Moment } from '#design-system/ui/moment.tsx';
+import { oddsText } from '#promotions/words.ts';
 import { shelves } from '../catalogue/categories.ts';
 import { CountedBets } from './counted-bets.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
@@ -15,9 +16,10 @@ import styles from './bonuses.module.css';
 /** A bonus that is active or waits: what it holds, how far wagering is, its limits, which games count, and how to give it up. */
 export const OpenBonus = ({ bonus }: { bonus: OwnBonus }) => {
   const t = useText();
+  const language = useLanguage();
   const id = useId();
   const [leaving, setLeaving] = useState(false);
-  const { name, kind, state, balance, given, stakeMax, cashoutMax, until } = bonus;
+  const { name, kind, state, balance, given, oddsMinPpm, stakeMax, cashoutMax, until } = bonus;
   return (
     <section className={styles['bonus']} aria-labelledby={id} data-state={state}>
       <header>
@@ -37,6 +39,14 @@ export const OpenBonus = ({ bonus }: { bonus: OwnBonus }) => {
             <Moment at={until} />
           </dd>
         </div>
+        {oddsMinPpm !== null && (
+          <div>
+            <dt>{t('bonuses.oddsMin')}</dt>
+            <dd>
+              <bdi dir="ltr">{oddsText(oddsMinPpm, language)}</bdi>
+            </dd>
+          </div>
+        )}
         {stakeMax !== null && (
           <div>
             <dt>{t('bonuses.stakeMax')}</dt>

@@ -19,7 +19,7 @@ type Props = {
   /** One of the first pictures anybody sees; `first`: the largest of them, which nothing may keep waiting. */
   eager?: boolean | 'first';
   className?: string | undefined;
-  /** Of the element around the picture, which stands for it where there is none. */
+  /** The class of the element around the picture, which stands for it where there is none. */
   frame?: string | undefined;
 };
 

@@ -56,7 +56,7 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
   } finally {
     lastPress.set(nodeId, now);
   }
-  // Of a list that had not come yet only this one is known.
+  // A list that had not come yet knows only this one.
   if (!knew) await queries.invalidateQueries({ queryKey: idsQuery.queryKey });
 };
 

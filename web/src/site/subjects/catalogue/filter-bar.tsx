@@ -22,7 +22,7 @@ const scopes: readonly { filter: GameFilter | undefined; name: TextKey; icon?: I
 ];
 
 type Props = {
-  /** What is searched: the name of the page. */
+  /** The list that is searched: the name of the page. */
   title: string;
   asked: GameFilters;
   facets: Facets | undefined;
@@ -33,12 +33,12 @@ type Props = {
   onAsk: (change: FilterChange, how?: 'typed') => void;
 };
 
-/** What narrows a list of games. It stays in sight while the list scrolls. */
+/** The filters of a list of games. They stay in sight while the list scrolls. */
 export const FilterBar = ({ title, asked, facets, total, fixed, onAsk }: Props) => {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(asked.search ?? '');
-  // What this box asked for and the page is on its way to.
+  // The search that this box asked for and the page is on its way to.
   const [sent, setSent] = useState<string>();
   const ask = useEffectEvent((search: string | undefined) => {
     setSent(search ?? '');

@@ -1,9 +1,9 @@
 import { type GameFilters, filtersIn, toggled } from './filters.rules.ts';
 
-/** What is to be another way: some filters, or those that follow from what is asked by then. */
+/** The change: some filters, or those that follow from the ones asked for by then. */
 export type FilterChange = GameFilters | ((asked: GameFilters) => GameFilters);
 
-/** What a list's address asks for after a change of it; it may be an address that is still being gone to, with what was chosen before. */
+/** The filters in a list's address after a change of it; it may be an address that is still being gone to, with earlier choices. */
 export const changed = (written: Record<string, unknown>, change: FilterChange): GameFilters => {
   const asked = filtersIn(written);
   return { ...asked, ...(typeof change === 'function' ? change(asked) : change) };

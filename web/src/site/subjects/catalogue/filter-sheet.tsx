@@ -39,7 +39,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
   const vendors = facets?.vendors ?? [];
   const chosen = wordsOf(asked.vassalage);
   const fits = vendors.filter(({ displayName }) => displayName.toLowerCase().includes(typed.trim().toLowerCase()));
-  // What is chosen can always be taken back, whatever it leaves.
+  // A choice can always be taken back, whatever list it leaves.
   const kinds = gameKinds
     .map((kind) => ({ kind, games: facets?.kinds.find((one) => one.kind === kind)?.games ?? 0 }))
     .filter(({ kind, games }) => games > 0 || wordsOf(asked.kind).includes(kind));

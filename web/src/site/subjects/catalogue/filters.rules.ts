@@ -1,10 +1,10 @@
 import type { GameCategory, gameFilters, gameSorts } from '@croupier/contract/play/catalogue';
 
-/** Whose games a list shows; `ALL` is what no word stands for in an address. */
+/** The owner of a list's games; `ALL` has no word in an address. */
 export type GameFilter = Exclude<(typeof gameFilters)[number], 'ALL'>;
 export type GameSort = Exclude<(typeof gameSorts)[number], 'featured'>;
 
-/** What narrows a list of games, as it stands in the address: `/rng?vassalage=AG,CQ9&filter=NEW&linesMin=25`. */
+/** The filters of a list of games, as they stand in the address: `/rng?vassalage=AG,CQ9&filter=NEW&linesMin=25`. */
 export type GameFilters = {
   vassalage?: string | undefined;
   filter?: GameFilter | undefined;
@@ -41,7 +41,7 @@ const countOf = (value: unknown, most: number): number | undefined => {
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
 };
 
-/** What an address asks for; what somebody wrote into it that is nothing is left out, not refused. */
+/** The filters of an address; an unknown word in it is left out, not refused. */
 export const filtersIn = (written: Written): GameFilters => ({
   vassalage: listOf(written['vassalage'], /^[A-Z][A-Z0-9_]{1,19}$/),
   filter: oneOf(filters, written['filter']),

@@ -9,7 +9,7 @@ import { Tile, TileSkeleton } from './tile.tsx';
 
 const similarMost = 6;
 
-/** What is to know about a game before playing it, and games that are like it. */
+/** The facts about a game before playing it, and games that are like it. */
 export const GameSheet = ({ game, onClose }: { game: Game; onClose: () => void }) => {
   const t = useText();
   const { data } = useQuery(detailQuery(game.nodeId, useLanguage()));

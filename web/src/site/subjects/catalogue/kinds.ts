@@ -1,7 +1,7 @@
 import type { GameKind } from '@croupier/contract/play/catalogue';
 import type { TextKey } from '#i18n/text.ts';
 
-/** What each kind of game is called. */
+/** The names of the kinds of games. */
 export const kindNames: Readonly<Record<GameKind, TextKey>> = {
   BACCARAT: 'lobby.baccarat',
   SICBO: 'lobby.sicbo',

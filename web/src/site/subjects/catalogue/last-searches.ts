@@ -2,7 +2,7 @@ const key = 'searches';
 const keptMost = 5;
 const shortest = 2;
 
-/** What this visitor searched for, the last first. Only on this device. */
+/** The last searches of this visitor, the last first. Only on this device. */
 export const lastSearches = (): string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

@@ -6,7 +6,7 @@ import { useToken } from '#api/session.ts';
 import { useMember } from '../members/member.ts';
 import { lotteryPathOf, type Who, wayTo } from './launch.rules.ts';
 
-/** What lies over the page because of a game: why it does not open, a vendor's list of games, or what is to know about it. */
+/** The layer over the page because of a game: why it does not open, a vendor's list of games, or the facts about it. */
 export type GameNotice =
   | { what: 'trial'; game: Game }
   | { what: 'closed'; game: Pick<Game, 'nodeId' | 'displayName'> }

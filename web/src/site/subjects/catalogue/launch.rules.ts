@@ -2,7 +2,7 @@ import type { Game } from '@croupier/contract/play/catalogue';
 
 export type Who = 'visitor' | 'trial' | 'member';
 
-/** What a press on a game does. */
+/** The effect of a press on a game. */
 export type Way =
   /** The pop-up to log in, and from there to the game. */
   | 'sign-in'

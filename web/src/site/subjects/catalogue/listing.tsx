@@ -18,12 +18,12 @@ type Props = {
   gameType?: GameCategory | undefined;
   /** The page is one of the lists of its own: hot, new, favourites, recent. */
   fixed?: GameFilter | undefined;
-  /** What narrows it, from the address. */
+  /** The filters from the address. */
   asked: GameFilters;
   onAsk: (change: FilterChange, how?: 'typed') => void;
   /** Between the title and the filters. */
   above?: ReactNode;
-  /** What stands there when the list has nothing and nothing narrows it. */
+  /** The sentence for a list that is empty without any filter. */
   empty: ReactNode;
 };
 

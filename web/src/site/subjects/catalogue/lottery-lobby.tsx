@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#i18n/text.ts';
 import { lotteryMenuQuery } from './lottery-menu.ts';
 import { LotteryStatus } from './lottery-status.tsx';
 import { familyName } from './lottery-family.ts';
+import { orderLotteries } from './order-lotteries.rules.ts';
 import styles from './lottery-lobby.module.css';
 import { Tile } from './tile.tsx';
 
@@ -20,7 +21,7 @@ export const LotteryLobby = ({ games, vassalage }: Props) => {
   const others = games.filter(({ nodeId }) => !listed.has(nodeId));
   return (
     <>
-      {(data?.families ?? []).map(({ family, lotteries }) => (
+      {orderLotteries(data?.families ?? [], now).map(({ family, lotteries }) => (
         <section key={family} aria-label={familyName(family, t)} data-family={family}>
           <h2 className={styles['family']}>{familyName(family, t)}</h2>
           <ul className={styles['games']}>

@@ -89,7 +89,7 @@ export const roomQuery = (vassalage: string, gameType: GameCategory, language: s
     staleTime: lobbyMs,
   });
 
-/** One page of a list, sixty games; the first also counts what each filter would leave. What a member's own lists hold goes with them. */
+/** One page of a list, sixty games; the first also counts the games that each filter would leave. The member's own lists go with them. */
 export const pageQuery = (listed: Listed, pageNo: number, language: string) => {
   const own = listed.filter === 'FAV' || listed.filter === 'RECENT';
   return queryOptions({

@@ -58,7 +58,7 @@ const providersMost = 4;
 export const countOf = (search: string, found: SearchAnswer, t: Text, flags: Flags): number =>
   found.total + found.providers.length + pagesFor(search, found.categories, t, flags).length;
 
-/** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
+/** The groups under the search field: before anything is typed, the games that others play; where nothing fits, the nearest names. */
 export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text, flags: Flags): Group[] => {
   const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
   const pages: Group = { title: 'lobby.pages', found: pagesFor(search, found?.categories ?? [], t, flags) };
@@ -75,7 +75,7 @@ export const groupsOf = (search: string, found: SearchAnswer | undefined, home: 
         { title: 'shell.butHot', found: hot },
       ];
     const providers: Group = { title: 'shell.providers', found: vendorsAs(found.providers.slice(0, providersMost)) };
-    // Who types the name of a provider means the provider.
+    // A visitor who types the name of a provider means the provider.
     const isName = found.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase()));
     const games: Group = { title: 'shell.games', found: gamesAs(found.games) };
     if (found.categories.length > 0) return [pages, games, providers];

@@ -51,7 +51,7 @@ test('what is found stands in groups; down and Enter open what is chosen', async
   const providers = await screen.findByRole('group', { name: 'Providers' });
   expect(within(providers).getByRole('option').textContent).toContain('Koi Works');
   expect(within(screen.getByRole('group', { name: 'Games' })).getByRole('option').textContent).toContain('koi-lantern');
-  // Who types the beginning of a provider's name means the provider.
+  // A visitor who types the beginning of a provider's name means the provider.
   expect(chosen().textContent).toContain('Koi Works');
   await userEvent.keyboard('{ArrowDown}');
   expect(chosen().textContent).toContain('koi-lantern');

@@ -44,7 +44,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState(0);
   const [last, setLast] = useState(lastSearches);
   const input = useRef<HTMLInputElement>(null);
-  // Whoever opens a search wants to type, with a thumb too; the field is seen before what others play.
+  // A visitor who opens a search wants to type, with a thumb too; the field is seen before the games that others play.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     input.current?.focus();
@@ -55,7 +55,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const lookFor = (letters: string) => {
     clearTimeout(timer.current);
     setChosen(0);
-    // What is found is drawn beside the typing, which never waits for it.
+    // The results are drawn beside the typing, which never waits for them.
     timer.current = setTimeout(() => startTransition(() => setSearch(letters.trim())), settleMs);
   };
 
@@ -80,7 +80,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     },
     [search, onClose, router],
   );
-  // What is shown may still be of the letters before.
+  // The results on show may still be of the letters before.
   const isOfLetters = () => input.current?.value.trim() === search && !(looks && (answer.isPlaceholderData || found !== answer.data));
   const onKey = (event: KeyboardEvent) => {
     // Enter that only ends the choice of a Chinese or Thai word opens nothing.

@@ -37,7 +37,7 @@ export const useListing = (listed: Listed) => {
   return {
     total: first.data?.totalElements,
     facets: first.data?.facets,
-    /** What is shown belongs to the filters before these. */
+    /** The games on show belong to the filters before these. */
     stale: first.isPlaceholderData,
     error: first.error,
     again: () => void first.refetch(),

@@ -11,7 +11,7 @@ import { pressHeart, useFavourites } from './favourites.ts';
 import { guardLaunch, linkTo, showGameNotice } from './launch-guard.ts';
 import { lotteryPathOf } from './launch.rules.ts';
 
-/** What the tiles of a list have in common. A list asks for it once: asked for by each tile it would be most of the page's work. */
+/** The common facts of a list's tiles. A list asks for them once: asked for by each tile they would be most of the page's work. */
 export type TileTools = {
   t: Text;
   /**

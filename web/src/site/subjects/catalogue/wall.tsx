@@ -17,7 +17,7 @@ type Props = {
 
 /** The last width, so that a list somebody comes back to is as tall in its first moment as when they left it. */
 let lastWidth = 0;
-/** What stands over the page while it scrolls: the header and the filters, and at the bottom the bar of a phone. */
+/** The layers over the page while it scrolls: the header and the filters, and at the bottom the bar of a phone. */
 const coveredPx = { start: 150, end: 90 };
 const overscanRows = 3;
 /** While nobody knows how wide the list is, its beginning stands in the grid that the style sheet makes of the same measures. */
@@ -56,14 +56,14 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
     if (held !== undefined && box.contains(document.activeElement)) setStop(held);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    // What stands above may grow or shrink, and so move the list without changing it.
+    // The parts above may grow or shrink, and so move the list without changing it.
     if (box.parentElement !== null) watch.observe(box.parentElement);
     return () => watch.disconnect();
   }, []);
 
   const { columns, gapPx, rowPx } = wallIn(width);
   const at = Math.min(stop, Math.max(0, total - 1));
-  // What it answers changes in place; nothing here is memoised, so nothing is stale.
+  // Its answer changes in place; nothing here is memoised, so nothing is stale.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: Math.ceil(total / columns),
@@ -160,7 +160,7 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
 
 const skeletons = 24;
 
-/** What stands there until the number of games is known. */
+/** The rows on show until the number of games is known. */
 export const WallSkeleton = () => (
   <ul className={styles['waiting']} aria-hidden="true">
     {Array.from({ length: skeletons }, (_, place) => (

@@ -12,7 +12,7 @@ type Props = {
   label?: string | undefined;
 };
 
-/** What a banner opens: a link of the site, a new tab for an address elsewhere, customer service. Where it opens nothing, only what is in it. */
+/** The target of a banner: a link of the site, a new tab for an address elsewhere, customer service. Where it has none, only its content. */
 export const BannerLink = ({ banner, className, children, label }: Props) => {
   const router = useRouter();
   const linkage = linkageOf(banner);

@@ -44,7 +44,7 @@ export const ContactLinks = ({ withForm = true }: { withForm?: boolean }) => {
 
 const FeedbackHint = () => useText()('content.feedbackHint');
 
-/** What a person would write down: the address, without what only a browser needs. */
+/** The text that a person would write down: the address, without the parts that only a browser needs. */
 const shortOf = (path: string): string => path.replace(/^(?:mailto:|tel:|https:\/\/)/, '').replace(/\/$/, '');
 
 const Way = ({ csType, path, children }: { csType: ServiceType; path: string; children: ReactNode }) => {

@@ -23,7 +23,7 @@ export const LicenceDialog = ({ onClose }: { onClose: () => void }) => {
           pictures.map((banner) => (
             <figure key={banner.id}>
               <BannerPicture banner={{ url: banner.url, alt: '' }} sizes="720px" />
-              {/* What the picture says, to everybody: a certificate is hard to read on a phone. */}
+              {/** The text of the picture, for everybody: a certificate is hard to read on a phone. */}
               {banner.alt !== '' && <figcaption>{banner.alt}</figcaption>}
             </figure>
           ))

@@ -32,5 +32,5 @@ const readers: Record<LinkageType, (target: string) => Linkage> = {
   URL: (target) => (/^https:\/\//i.test(target) ? { to: 'elsewhere', href: target } : undefined),
 };
 
-/** What a press on a banner opens; a target that does not fit its type opens nothing. */
+/** The effect of a press on a banner; a target that does not fit its type opens nothing. */
 export const linkageOf = ({ linkageType, target }: Pick<Banner, 'linkageType' | 'target'>): Linkage => readers[linkageType](target);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of the merchant's words may lie over any page. */
+/** The merchant's words that may lie over any page. */
 type PopUp =
   | { kind: 'announcements' }
   | { kind: 'notice'; id: string }

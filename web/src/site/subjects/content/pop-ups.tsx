@@ -29,7 +29,7 @@ const FeedbackDialog = lazy(async () => {
   return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
 });
 
-/** What is planned begins and ends by the clock, which no push tells: so often whoever looks at a page is told what is said by now. */
+/** A planned announcement begins and ends by the clock, which no push tells: the page asks again so often while somebody looks at it. */
 const lookAgainMs = 5 * 60_000;
 
 const useFreshWords = (): void => {
@@ -56,12 +56,12 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   // A conversation is not interrupted by announcements.
   const isChatting = useChatView() === 'open';
   useFreshWords();
-  // A link in a pop-up leads out of it. What was opened before this was loaded stays.
+  // A link in a pop-up leads out of it. A layer that was opened before this was loaded stays.
   useEffect(() => {
     if (shownAt.current !== path) closePopUp();
     shownAt.current = path;
   }, [path]);
-  // What a member had open is not left standing for who comes after.
+  // A member's open layer is not left standing for the next visitor.
   useEffect(() => session.onEnd(closePopUp), []);
   return (
     <Suspense>

@@ -24,7 +24,7 @@ export const sanitizeHtml = (html: string): string => {
       bare += tag === 'a' && href !== undefined && goodAddress.test(href) ? `<a href="${href}">` : `<${tag}>`;
       if (!alone.has(tag)) open.push(tag);
     } else if (open.includes(tag)) {
-      // What stands inside of it ends with it.
+      // The content of an element ends with it.
       for (let last = open.pop(); last !== undefined; last = open.pop()) {
         bare += `</${last}>`;
         if (last === tag) break;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { leftUntil } from './deposit.rules.ts';
 
-/** What is left until a moment, as a clock that runs. */
+/** The time left until a moment, as a clock that runs. */
 export const Countdown = ({ until }: { until: string }) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -36,7 +36,7 @@ export const DepositSteps = ({ id }: { id: DepositId }) => {
 const takesSlips: ReadonlySet<Deposit['state']> = new Set(['AWAITING', 'EXPIRED', 'CANCELLED', 'REVIEW', 'LATE_MATCH']);
 
 const Instructions = ({ deposit }: { deposit: Deposit }) => {
-  // What to pay is being asked for: a moment, and it stands here.
+  // The instructions are being asked for: a moment, and they stand here.
   if (deposit.state === 'CREATED') return <Skeleton height={420} radius={18} />;
   if (deposit.coins !== null) return <CoinInstructions deposit={deposit} coins={deposit.coins} />;
   if (deposit.bank === null) return <ProviderInstructions deposit={deposit} />;

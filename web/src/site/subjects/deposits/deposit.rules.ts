@@ -31,14 +31,14 @@ export const isStep = ({ amount }: Money, step: Money): boolean => amount % step
 
 const ppm = 1_000_000n;
 
-/** What is kept of a deposit, as the platform works it out: the fixed part and the rate, down to whole steps. */
+/** The fee of a deposit, as the platform works it out: the fixed part and the rate, down to whole steps. */
 export const feeOf = ({ amount, currency }: Money, { fee, step }: { fee: { fixed: Money; ratePpm: number }; step: Money }): Money => {
   const exact = fee.fixed.amount + (amount * BigInt(fee.ratePpm)) / ppm;
   const kept = exact - (exact % step.amount);
   return { amount: kept < amount ? kept : 0n, currency };
 };
 
-/** What is left until a moment, as a clock: `14:59`. Undefined when it has come. */
+/** The time left until a moment, as a clock: `14:59`. Undefined when it has come. */
 export const leftUntil = (iso: string, nowMs: number): string | undefined => {
   const seconds = Math.ceil((Date.parse(iso) - nowMs) / 1000);
   if (seconds <= 0) return undefined;

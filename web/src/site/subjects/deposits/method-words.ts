@@ -12,7 +12,7 @@ export const standardName = (standard: string): string => standards[standard] ??
 
 type Named = { code: string; kind: MethodKind; name: string | null; standard: string | null };
 
-/** What a way to pay is called: by the merchant, else by its kind, a QR by its standard and coins by their asset. */
+/** The name of a way to pay: by the merchant, else by its kind, a QR by its standard and coins by their asset. */
 export const methodName = ({ code, kind, name, standard }: Named, t: Text): string => {
   if (name !== null) return name;
   if (kind === 'BANK') return t('wallet.bankTransfer');

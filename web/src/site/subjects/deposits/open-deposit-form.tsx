@@ -30,7 +30,7 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   const [first] = methods.data;
   if (first === undefined) return <EmptyState icon="building-bank" title={t('wallet.noMethods')} text={t('wallet.noMethodsText')} />;
   const chosen = methods.data.find((method) => method.code === code) ?? first;
-  // What was chosen for another method may not be among the banks of this one.
+  // The choice made for another method may not be among the banks of this one.
   const sender = chosen.asksSender ? chosen.banks.find(({ code: its }) => its === bank?.code) : undefined;
   const from = sender && { bank: sender.code, ...(account.trim() !== '' && { account: account.trim() }) };
   return (

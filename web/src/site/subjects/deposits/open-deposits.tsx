@@ -10,7 +10,7 @@ import styles from './open-deposits.module.css';
 
 const looked = 5;
 
-/** What the member announced and may still pay: nobody should announce it twice because they lost sight of it. */
+/** The deposits that the member announced and may still pay: nobody should announce one twice because they lost sight of it. */
 export const OpenDeposits = () => {
   const t = useText();
   const language = useLanguage();

@@ -12,7 +12,7 @@ export const methodsQuery = (language: string) =>
   queryOptions({
     queryKey: ['mine', 'deposit-methods', language],
     queryFn: ({ signal }) => call(depositMethods, { signal }),
-    // What was typed stays while they come in another language.
+    // Typed text stays while they come in another language.
     placeholderData: (before) => before,
   });
 

@@ -28,7 +28,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (picture: File) => {
-      // What this browser cannot read the platform may, or says why not.
+      // The platform may read a picture that this browser cannot, or says why not.
       const upload = await sendPicture((await shrinkPicture(picture)) ?? picture);
       return call(sendSlip, { params: { id }, body: { uploadId: upload.id } });
     },

@@ -2,7 +2,7 @@ import type { Deposit } from '@croupier/contract/payments/deposits';
 import type { TextKey } from '#i18n/text.ts';
 import type { Tone } from '#design-system/ui/badge.tsx';
 
-/** What the member is told of each state. */
+/** The member's words for each state. */
 export const depositStates: Readonly<Record<Deposit['state'], { name: TextKey; tone: Tone }>> = {
   AWAITING: { name: 'wallet.stateAwaiting', tone: 'warn' },
   CREDITED: { name: 'wallet.stateCredited', tone: 'good' },

@@ -22,7 +22,7 @@ import styles from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
 
-/** What somebody has opened of the page as the server rendered it. */
+/** The parts that somebody has opened of the page as the server rendered it. */
 const openedBefore = (): string => document.querySelector<HTMLElement>('details[open] > [data-article]')?.dataset['article'] ?? '';
 
 /** The help centre over a page; `part` opens a section or an article of it, by its anchor. */
@@ -173,7 +173,7 @@ const Reading = ({ section, article, onOpen }: ReadingProps) => {
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was opened is read from its beginning, by eye and by ear.
+    // An opened part is read from its beginning, by eye and by ear.
     title.current?.scrollIntoView({ block: 'nearest' });
     title.current?.focus({ preventScroll: true });
   }, []);

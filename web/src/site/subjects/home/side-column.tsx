@@ -2,7 +2,7 @@ import { JackpotMeters } from '../jackpots/jackpot-meters.tsx';
 import styles from './side-column.module.css';
 import { WinnerBoard } from './winner-board.tsx';
 
-/** What stands beside the banners on a wide screen, and below them on others. */
+/** The column beside the banners on a wide screen, and below them on others. */
 const SideColumn = () => (
   <div className={styles['beside']}>
     <JackpotMeters />

@@ -24,7 +24,7 @@ import { feedbackNames } from './feedback-types.ts';
 import { feedbackRulesQuery } from './queries.ts';
 
 type Props = {
-  /** What it is about, where that is not the writer's to say: 6, who would be an agent. */
+  /** The subject, where that is not the writer's to say: 6, a member who would be an agent. */
   about?: 6 | undefined;
   onClose: () => void;
 };
@@ -98,7 +98,7 @@ const FeedbackForm = ({ about, limits, onSent }: FormProps) => {
     },
   });
 
-  // What is empty is said in one sentence above the form, as well as beside each field.
+  // The empty fields are named in one sentence above the form, as well as beside each field.
   const empty = submitCount > 0 ? emptyOf(getValues()).filter((field) => errors[field] !== undefined) : [];
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const summary =

@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@croupier/contract/people/support';
 import type { TextKey } from '#i18n/text.ts';
 
-/** What feedback is about, by the numbers of the contract and in the order of the form. */
+/** The subjects of feedback, by the numbers of the contract and in the order of the form. */
 export const feedbackNames: readonly (readonly [FeedbackType, TextKey])[] = [
   [1, 'inbox.typeDeposit'],
   [2, 'inbox.typeWithdrawal'],

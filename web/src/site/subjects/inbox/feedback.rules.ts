@@ -6,7 +6,7 @@ export type NeededField = (typeof neededFields)[number];
 
 type Typed = Readonly<Record<NeededField, string>>;
 
-/** What is still empty; a text of blanks is. */
+/** The fields that are still empty; a text of blanks is. */
 export const emptyOf = (typed: Typed): NeededField[] => neededFields.filter((field) => typed[field].trim() === '');
 
 /** How many characters (code points) a description counts for: without the blanks around it. */

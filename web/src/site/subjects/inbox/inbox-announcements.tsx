@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AnnouncementList, AnnouncementPages } from '../content/announcement-list.tsx';
 
-/** What is announced to everybody, a page at a time. */
+/** The announcements to everybody, a page at a time. */
 const InboxAnnouncements = () => {
   const [pageNo, setPageNo] = useState(1);
   return (

@@ -19,13 +19,14 @@ import { Skeleton } from '#design-system/ui/skeleton.tsx';
 import announcementStyles from '../content/announcements.module.css';
 import styles from './inbox.module.css';
 import { RewardLink, rewardWords } from './reward-message.tsx';
+import { voidWords } from './round-words.ts';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
 
 // Only letters of the house are written as HTML.
 const RichText = lazy(async () => ({ default: (await import('../content/rich-text.tsx')).RichText }));
 
-/** What the member was told, the newest first. A message counts as read once it was opened. */
+/** The messages to the member, the newest first. A message counts as read once it was opened. */
 export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -90,8 +91,10 @@ const icons: Record<Message['kind'], IconName> = {
   MISSION_WAITING: 'clock',
   TOURNAMENT_WON: 'trophy',
   RAFFLE_WON: 'gift',
+  LOTTERY_WON: 'trophy',
   REDEMPTION_APPROVED: 'gift',
   REDEMPTION_REJECTED: 'alert-circle',
+  ROUND_VOIDED: 'refresh',
   PROMOTION_APPROVED: 'gift',
   PROMOTION_REJECTED: 'alert-circle',
 };
@@ -157,7 +160,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
   );
 };
 
-/** What the site says about a member's own affairs; a letter has words of its own. */
+/** The site's words on a member's own affairs; a letter has words of its own. */
 const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): { title: string; text: string } => {
   switch (kind) {
     case 'LETTER':
@@ -217,9 +220,12 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     case 'MISSION_WAITING':
     case 'TOURNAMENT_WON':
     case 'RAFFLE_WON':
+    case 'LOTTERY_WON':
     case 'REDEMPTION_APPROVED':
     case 'REDEMPTION_REJECTED':
       return rewardWords(kind, values, t, language);
+    case 'ROUND_VOIDED':
+      return voidWords(values, t, language);
     case 'PROMOTION_APPROVED':
       return {
         title: t('inbox.promotionApproved', { title: values['title'] ?? '' }),

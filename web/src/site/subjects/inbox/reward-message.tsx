@@ -9,11 +9,11 @@ import { formatMoney } from '#design-system/ui/format-money.ts';
 
 type Kind = Extract<
   Message['kind'],
-  'MISSION_DONE' | 'MISSION_WAITING' | 'TOURNAMENT_WON' | 'RAFFLE_WON' | 'REDEMPTION_APPROVED' | 'REDEMPTION_REJECTED'
+  'MISSION_DONE' | 'MISSION_WAITING' | 'TOURNAMENT_WON' | 'RAFFLE_WON' | 'LOTTERY_WON' | 'REDEMPTION_APPROVED' | 'REDEMPTION_REJECTED'
 >;
 type Values = Readonly<Record<string, string>>;
 
-/** The texts of messages about missions, tournaments, draws and redemptions of points. */
+/** The texts of messages about missions, tournaments, draws, lotteries and redemptions of points. */
 export const rewardWords = (kind: Kind, values: Values, t: Text, language: string): { title: string; text: string } => {
   const name = nameIn(values, language);
   switch (kind) {
@@ -30,6 +30,13 @@ export const rewardWords = (kind: Kind, values: Values, t: Text, language: strin
     }
     case 'RAFFLE_WON':
       return { title: t('inbox.raffleWon', { name }), text: t('inbox.raffleWonText', { prize: prizeOf(values, t, language) }) };
+    case 'LOTTERY_WON': {
+      const money = moneyOf(Decimal.parse(values['amount']), Currency.parse(values['currency']));
+      return {
+        title: t('inbox.raffleWon', { name: `${name} ${values['numero'] ?? ''}` }),
+        text: t('inbox.tournamentWonText', { amount: formatMoney(money, language) }),
+      };
+    }
     case 'REDEMPTION_APPROVED':
       return { title: t('inbox.redemptionApproved', { name }), text: t('inbox.redemptionApprovedText') };
     case 'REDEMPTION_REJECTED':
@@ -41,7 +48,7 @@ export const rewardWords = (kind: Kind, values: Values, t: Text, language: strin
 };
 
 /** The name in the reader's language, or in English, or in the first language there is. `what`: of the programme, or of its prize. */
-const nameIn = (values: Values, language: string, what: 'name' | 'prize' = 'name'): string =>
+export const nameIn = (values: Values, language: string, what: 'name' | 'prize' = 'name'): string =>
   values[`${what}.${language}`] ?? values[`${what}.en`] ?? Object.entries(values).find(([key]) => key.startsWith(`${what}.`))?.[1] ?? '';
 
 /** The name of a prize, or without one its reward in a few words. */

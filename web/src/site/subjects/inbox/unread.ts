@@ -10,7 +10,7 @@ export const unreadQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the platform said by itself. */
+/** The words that the platform said by itself. */
 export const takeUnread = (queries: QueryClient, unreadMessage: number): void => {
   queries.setQueryData(unreadQuery.queryKey, { unreadMessage });
 };

@@ -108,7 +108,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
     setTried(true);
     if (isSending) return;
     if (pictures.length === sides.length) await act.submit();
-    // What is missing among the fields is said together with the pictures that are.
+    // The missing fields are named together with the missing pictures.
     else await act.form.trigger(undefined, { shouldFocus: true });
   };
 

@@ -107,7 +107,7 @@ const Step = ({ number, title, state, application = null, children }: StepProps)
   );
 };
 
-/** What became of what was handed in. */
+/** The outcome of documents that were handed in. */
 const ApplicationNotice = ({ application, verifiedName }: { application: KycApplication | null; verifiedName: string | null }) => {
   const t = useText();
   const momentText = useMomentText();

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
- * What a game in our frame may tell us. All of it is a hint to look again: it moves no money and proves nothing.
- * A vendor that says something else is not understood and does no harm.
+ * The messages of a game in our frame. All of them are hints to look again: they move no money and prove nothing. A vendor that says something else is not
+ * understood and does no harm.
  */
 const GameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('croupier:ready') }),
   z.object({ type: z.literal('croupier:round-ended') }),
+  z.object({ type: z.literal('croupier:touched') }),
   z.object({ type: z.literal('croupier:go-home') }),
   z.object({ type: z.literal('croupier:deposit') }),
 ]);
 export type GameMessage = z.output<typeof GameMessage>;
 
-/** What we tell the game. */
+/** Our messages to the game. */
 export type FrameMessage = { type: 'croupier:balance-changed' } | { type: 'croupier:pause' } | { type: 'croupier:heard' };
 
 type ReceivedMessage = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;

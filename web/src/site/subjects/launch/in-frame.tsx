@@ -61,7 +61,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
     return () => removeEventListener('message', listen);
   }, []);
 
-  // Money that moved elsewhere: the game should look again. What it bet itself it already knows.
+  // Money that moved elsewhere: the game should look again. Its own bets it already knows.
   const version = balance?.version;
   const tellNow = useEffectEvent(tell);
   useEffect(() => {

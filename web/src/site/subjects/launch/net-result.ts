@@ -1,7 +1,7 @@
 import type { Balance } from '@croupier/contract/people/members';
 import { type Money, moneyOf } from '@croupier/contract/core/money';
 
-/** What play has brought or cost since the platform last counted: the change of the balance. Money that came or went otherwise has it count anew. */
+/** The result of play since the platform last counted: the change of the balance. Money that came or went otherwise has it count anew. */
 export const netResult = (ground: Balance, now: Balance): Money => ({
   amount: moneyOf(now.balance, now.currency).amount - moneyOf(ground.balance, ground.currency).amount,
   currency: now.currency,

@@ -33,7 +33,7 @@ export const usePlaySession = (): Stretch => {
     queryFn: ({ signal }) => count(signal),
     refetchInterval: lookAgainMs,
     refetchIntervalInBackground: true,
-    // Who comes back to the window is told at once how long it has been.
+    // A player who comes back to the window is told at once how long it has been.
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
@@ -43,7 +43,7 @@ export const usePlaySession = (): Stretch => {
   return { sitting, net, block: data?.block ?? undefined, aheadMs: data?.aheadMs ?? 0 };
 };
 
-/** What the platform counted, and the balance it belongs to: a round that is settled between the two would be in both, so they are asked for again. */
+/** The platform's count, and the balance it belongs to: a round that is settled between the two would be in both, so they are asked for again. */
 const count = async (signal: AbortSignal) => {
   let ground = await call(balanceCall, { signal });
   for (let attempt = 1; ; attempt += 1) {

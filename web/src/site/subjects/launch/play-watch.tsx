@@ -41,7 +41,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
   const language = useLanguage();
   const { sitting, net, aheadMs } = usePlaySession();
   const now = useNow(1_000) + aheadMs;
-  // Of the stretch it was read in: after a pause another one begins, and its first reminder is not the last one's.
+  // The stretch it was read in: after a pause another one begins, and its first reminder is not the last one's.
   const [read, setRead] = useState<{ startedAt: string; count: number }>();
   const pause = useEffectEvent(onPause);
 

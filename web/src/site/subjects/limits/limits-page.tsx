@@ -41,7 +41,7 @@ const LimitsPage = () => {
   );
 };
 
-/** What closes the games now, and what stays open. */
+/** The block that closes the games now, and the pages that stay open. */
 const Away = ({ limits: { blocks } }: { limits: Limits }) => {
   const t = useText();
   const momentText = useMomentText();

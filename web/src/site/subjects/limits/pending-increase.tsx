@@ -11,9 +11,9 @@ import { useNow } from './use-now.ts';
 
 type Props = {
   waiting: { id: string; readyAt: string; lapsesAt: string };
-  /** What it would become. */
+  /** The limit after the raise. */
   text: string;
-  /** What it is about, for who only hears the button. */
+  /** The subject of the button, for a person who only hears it. */
   name: string;
 };
 

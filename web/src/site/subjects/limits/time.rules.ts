@@ -15,6 +15,6 @@ export const usedPercent = (used: bigint, limit: bigint): number => {
   return percent > 100 ? 100 : percent < 0 ? 0 : percent;
 };
 
-/** What a raise that waits can do now. */
+/** The acts that a waiting raise allows now. */
 export const raiseState = ({ readyAt, lapsesAt }: { readyAt: string; lapsesAt: string }, nowMs: number): 'waits' | 'ready' | 'lapsed' =>
   nowMs >= Date.parse(lapsesAt) ? 'lapsed' : nowMs >= Date.parse(readyAt) ? 'ready' : 'waits';

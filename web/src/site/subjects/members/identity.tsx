@@ -13,7 +13,7 @@ import styles from './identity.module.css';
 import { initialOf } from './initial.ts';
 import { useMember } from './member.ts';
 
-/** Who the member is here. */
+/** The identity of the member here. */
 export const Identity = () => {
   const t = useText();
   const { data, error, refetch } = useMember();

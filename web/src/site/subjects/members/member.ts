@@ -10,5 +10,5 @@ export const memberQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in; nothing for a visitor. */
+/** The signed-in member; nothing for a visitor. */
 export const useMember = () => useQuery({ ...memberQuery, enabled: useToken() !== undefined });

@@ -24,6 +24,7 @@ export const aPromotion = (change: Record<string, unknown>) => ({
     timesPpm: 10_000_000,
     base: 'BONUS_AND_DEPOSIT',
     weights: { RNG: 1_000_000, LIVE: 100_000, SPORTS: null },
+    oddsMinPpm: 1_500_000,
     stakeMax: { amount: '200.00', currency: 'THB' },
     cashoutMax: null,
     useDays: 7,

@@ -15,7 +15,7 @@ const offered: readonly BetResult[] = ['WON', 'LOST', 'OPEN', 'EVEN', 'VOID'];
 
 const none: BetSearch = { category: undefined, vendor: undefined, game: undefined, order: undefined };
 
-/** What narrows the betting record. */
+/** The filters of the betting record. */
 export const BetFilters = ({ search, today, count, onAsk }: Props) => {
   const t = useText();
   return (

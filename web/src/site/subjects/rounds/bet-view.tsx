@@ -94,7 +94,7 @@ const Round = ({ detail }: { detail: Detail }) => {
             <CopyButton text={bet.vendorRoundId} what={t('rounds.round')} />
           </span>
         </Fact>
-        {/* Of a round of which only the end was told, that alone. */}
+        {/** Only the end of a round of which nothing else was told. */}
         {bet.startedAt !== bet.endedAt && (
           <Fact name="rounds.began">
             <When at={bet.startedAt} timeZone={timeZone} zoned />
@@ -158,7 +158,7 @@ const Steps = ({ detail: { steps, corrections, timeZone } }: { detail: Detail })
   );
 };
 
-/** What may be done with it: seen once more where the vendor shows it, or the game opened again. */
+/** The acts on a round: seen once more where the vendor shows it, or the game opened again. */
 const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import styles from './profit.module.css';
 /** More than so many are too thin to see: then days are told by weeks, of which no report has more. */
 const barsMax = 120;
 
-/** What each stretch came to, from the first to the last: up what was won, down what it cost. The table below says the same in figures. */
+/** The result of each stretch, from the first to the last: wins up, costs down. The table below says the same in figures. */
 export const NetBars = ({ lines }: { lines: readonly { from: string; net: Money }[] }) => {
   const t = useText();
   const shown = (lines.length > barsMax ? weeksOf(lines) : lines).toReversed();

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import type { Days } from '../statements/period.rules.ts';
 import type { BetSearch } from './search.rules.ts';
 
-/** What a list is asked for, as the platform reads it. */
+/** The query of a list, as the platform reads it. */
 export const askedOf = ({ result, category, vendor, game }: BetSearch, days: Days) => ({
   ...(result !== undefined && { result }),
   ...(category !== undefined && { category }),
@@ -27,7 +27,7 @@ export const betsQuery = (search: BetSearch, days: Days | undefined, language: s
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
-    // Who comes back from a round finds the list as it was, and at the same place.
+    // A member who comes back from a round finds the list as it was, and at the same place.
     staleTime: 20_000,
   });
 };

@@ -2,7 +2,7 @@ import { type BetResult, betResults } from '@croupier/contract/play/rounds';
 import { GameCategory } from '@croupier/contract/play/catalogue';
 import { fits, one, periodIn, type Span } from '../statements/search.rules.ts';
 
-/** What of the betting record is looked at, as it stands in the address. */
+/** The filters of the betting record, as they stand in the address. */
 export type BetSearch = {
   /** The round that is open. */
   round?: string | undefined;

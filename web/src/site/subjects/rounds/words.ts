@@ -24,7 +24,7 @@ export const stepNames: Readonly<Record<(typeof betSteps)[number], TextKey>> = {
   END: 'rounds.END',
 };
 
-/** What a round came to; undefined while it has come to nothing yet. */
+/** The result of a round; undefined while there is none yet. */
 export const netOf = ({ result, stake, payout }: Pick<BetRow, 'result' | 'stake' | 'payout'>): Money | undefined =>
   result === 'OPEN' ? undefined : subtract(payout, stake);
 

@@ -6,7 +6,7 @@ export type ShownField = {
   maxLength: number;
   /** Can be set once; later only customer service changes it. */
   once?: true;
-  /** What the browser may fill in by itself. */
+  /** The value that the browser may fill in by itself. */
   autoComplete?: string;
 };
 
@@ -59,7 +59,7 @@ export type ProfileForm = Record<ProfileField, string>;
 export const formOf = (profile: Profile): ProfileForm =>
   Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value ?? ''])) as ProfileForm;
 
-/** What a member changed, as the call wants it: an emptied field becomes null, an untouched one is left out. */
+/** The changes of a member, as the call wants them: an emptied field becomes null, an untouched one is left out. */
 export const changesIn = (before: Profile, form: ProfileForm): Partial<Profile> =>
   Object.fromEntries(
     Object.entries(form)

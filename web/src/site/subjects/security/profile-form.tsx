@@ -19,7 +19,7 @@ import styles from './profile-form.module.css';
 import { overviewQuery, profileQuery } from './queries.ts';
 import { useSecurityForm } from './use-security-form.ts';
 
-/** What a member tells about themselves: all of it optional, saved together. */
+/** The facts that members tell about themselves: all of them optional, saved together. */
 const ProfileForm = () => {
   const { data, error, refetch } = useQuery(profileQuery);
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -34,7 +34,7 @@ const Labels = ({ profile }: { profile: Profile }) => {
   const minimumAge = useQuery(overviewQuery).data?.minimumAge ?? merchants;
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const [asked, setAsked] = useState<string>();
-  // What the fields began with: what another device has changed since is not taken for a change of this one.
+  // The first values of the fields: a change by another device since is not taken for a change of this one.
   const [begun, setBegun] = useState(profile);
   const act = useSecurityForm<Form & { ageConfirmed: boolean }, Profile>({
     start: { ...formOf(profile), ageConfirmed: false },

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.ts';
 import { Field, PasswordField } from '#design-system/ui/field.tsx';
 import { type Proof, provable } from './proof.ts';
 
-/** What a member gives beside a change that matters: what they have of a password and an authenticator app. */
+/** The proofs beside a change that matters: those that the member has of a password and an authenticator app. */
 export const ProofFields = ({ overview, totpHint }: { overview: SecurityOverview; totpHint?: string }) => {
   const t = useText();
   const { register, formState } = useFormContext<Proof>();

@@ -5,7 +5,7 @@ export type Proof = { password: string; totp: string };
 
 export const noProof: Proof = { password: '', totp: '' };
 
-/** What of it a member has, and so is asked for. */
+/** The proofs that a member has, and so is asked for. */
 export const provable = ({ passwordSetAt, totp }: SecurityOverview): { password: boolean; totp: boolean } => ({
   password: passwordSetAt !== null,
   totp: totp.enabled,

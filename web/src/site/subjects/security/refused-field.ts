@@ -30,6 +30,6 @@ export const refusedField = <Name extends string>(error: unknown, fields: readon
   return wanted.flatMap((name) => fields.find((field) => field === name) ?? [])[0];
 };
 
-/** What to say about a refusal. Who is signed in mistyped the password, not the user name. */
+/** The sentence for a refusal. A signed-in member mistyped the password, not the user name. */
 export const refusedText = (error: unknown, t: Text): string =>
   error instanceof Refused && error.code === 'WRONG_CREDENTIALS' ? t('security.passwordWrong') : problemText(error, t);

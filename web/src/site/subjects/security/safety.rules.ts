@@ -1,6 +1,6 @@
 import type { SecurityOverview } from '@croupier/contract/people/security';
 
-/** What a member can still do for the account's safety, the most useful first. */
+/** The steps a member can still take for the account's safety, the most useful first. */
 export type SafetyStep = 'contact' | 'totp' | 'recoveryCodes' | 'password' | 'paymentPassword';
 
 /** With so few recovery codes left, new ones are due. */
@@ -19,7 +19,7 @@ export const stepsOf = ({ phone, email, totp, passwordSetAt, hasPaymentPassword 
 
 export type Safety = 'weak' | 'fair' | 'good';
 
-/** Whom nobody can reach, nobody can help back in: that alone makes an account weak. */
+/** A member whom nobody can reach cannot be helped back in: that alone makes an account weak. */
 export const safetyOf = (steps: readonly SafetyStep[]): Safety =>
   steps.includes('contact') ? 'weak' : steps.length === 0 ? 'good' : 'fair';
 

@@ -43,7 +43,7 @@ const keepSent = (kind: ContactKind, { to, againAtMs, validMinutes }: Sent): voi
 const VerifyContact = ({ kind, overview, onClose }: Props) => {
   const t = useText();
   const [sent, setSent] = useState(() => sentBefore(kind));
-  /** What was typed at first, for who goes back to it. */
+  /** The first typed value, for a member who goes back to it. */
   const [typed, setTyped] = useState(sent?.to ?? '');
   const known = kind === 'PHONE' ? overview.phone : overview.email;
   const titles = {

@@ -30,7 +30,7 @@ const ClosedToYou = lazy(async () => ({ default: (await watch()).ClosedToYou }))
 
 type Props = { open: readonly NodeId[]; onOpen: (open: readonly NodeId[]) => void };
 
-/** Up to four tables at once, each with a session of its own, under one balance. The keys 1 to 4 move the keyboard into a table. */
+/** Up to four tables at once, each with a session of its own, under one balance. The table that was touched last is heard. The keys 1 to 4 move the keyboard into a table. */
 export const SeveralTables = ({ open, onOpen }: Props) => {
   const t = useText();
   const navigate = useNavigate();
@@ -40,6 +40,8 @@ export const SeveralTables = ({ open, onOpen }: Props) => {
   const { sitting, block } = usePlaySession();
   const isAsked = useConsentPrompt() !== undefined;
   const [help, setHelp] = useState(false);
+  /** The table that the player touched last; the first one before that. */
+  const [heard, setHeard] = useState<NodeId>();
   /** The table whose place another takes, or `new`. */
   const [choosing, setChoosing] = useState<NodeId | 'new'>();
   useTableKeys(choosing !== undefined || help);
@@ -62,6 +64,8 @@ export const SeveralTables = ({ open, onOpen }: Props) => {
                 name={nameOf(nodeId)}
                 place={index + 1}
                 balanceVersion={balance?.version}
+                isHeard={nodeId === (heard ?? open[0])}
+                onTouched={() => setHeard(nodeId)}
                 onRoundEnded={() => void refetch()}
                 onDeposit={() => void navigate({ to: '/member', search: { page: 'depositv2' } })}
                 onSwap={() => setChoosing(nodeId)}

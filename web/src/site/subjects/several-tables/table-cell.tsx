@@ -20,6 +20,9 @@ type Props = {
   place: number;
   /** The version of the balance: the table asks for its money again when it changes. */
   balanceVersion: string | undefined;
+  /** Whether this table is the one that makes a sound. */
+  isHeard: boolean;
+  onTouched: () => void;
   onRoundEnded: () => void;
   onDeposit: () => void;
   onSwap: () => void;
@@ -27,7 +30,18 @@ type Props = {
 };
 
 /** One of several tables: a game session of its own in a frame, with what is done to it above. */
-export const TableCell = ({ nodeId, name, place, balanceVersion, onRoundEnded, onDeposit, onSwap, onRemove }: Props) => {
+export const TableCell = ({
+  nodeId,
+  name,
+  place,
+  balanceVersion,
+  isHeard,
+  onTouched,
+  onRoundEnded,
+  onDeposit,
+  onSwap,
+  onRemove,
+}: Props) => {
   const t = useText();
   const language = useLanguage();
   const visit = useId();
@@ -54,6 +68,7 @@ export const TableCell = ({ nodeId, name, place, balanceVersion, onRoundEnded, o
     if (message === undefined) return;
     if (message.type === 'croupier:ready') return setReady(true);
     if (message.type === 'croupier:round-ended') return onRoundEnded();
+    if (message.type === 'croupier:touched') return onTouched();
     tell({ type: 'croupier:heard' });
     if (message.type === 'croupier:go-home') onRemove();
     else onDeposit();
@@ -67,6 +82,10 @@ export const TableCell = ({ nodeId, name, place, balanceVersion, onRoundEnded, o
   useEffect(() => {
     if (ready && balanceVersion !== undefined) tellNow({ type: 'croupier:balance-changed' });
   }, [ready, balanceVersion]);
+
+  useEffect(() => {
+    if (ready && !isHeard) tellNow({ type: 'croupier:pause' });
+  }, [ready, isHeard]);
 
   return (
     <section className={styles['cell']} aria-label={name} data-testid={`cell-${place}`} data-table={nodeId}>

@@ -14,7 +14,7 @@ type Props<Row extends Placed> = {
   card: (row: Row, time: string) => ReactNode;
 };
 
-/** What happened, as cards: the newest day first, by the clock of the house. */
+/** The movements as cards: the newest day first, by the clock of the house. */
 export const DayCards = <Row extends Placed>({ rows, byDay, timeZone, today, card }: Props<Row>) => {
   const t = useText();
   const language = useLanguage();

@@ -13,11 +13,11 @@ type Props = { search: RecordSearch; today: string; count: number | undefined; o
 
 const none: RecordSearch = { state: undefined, vendor: undefined, game: undefined, order: undefined };
 
-/** What narrows the list of records. */
+/** The filters of the list of records. */
 export const FilterBar = ({ search, today, count, onAsk }: Props) => {
   const t = useText();
   const { data: member } = useMember();
-  // Who is no agent is paid nothing; who was one may still look for it by an address they kept.
+  // A member who is no agent is paid nothing; a former agent may still look for pay by an address they kept.
   const offered = scopes.filter(({ kinds }) => kinds !== 'PAY' || member?.isAgent === true || search.kinds === kinds);
   return (
     <Filters

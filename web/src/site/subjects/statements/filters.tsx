@@ -10,7 +10,7 @@ import styles from './records.module.css';
 type Scope = { key: string; title: string; isChosen: boolean; onChoose: () => void };
 
 type Props = {
-  /** What the scopes are about, for who does not see them. */
+  /** The subject of the scopes, for people who do not see them. */
   label: string;
   scopes: readonly Scope[];
   search: PeriodSearch;
@@ -21,20 +21,20 @@ type Props = {
   /** How many of the rarer filters are set. */
   set: number;
   onClear: () => void;
-  /** What the sheet's button says: how many there are to show. */
+  /** The text of the sheet's button: how many there are to show. */
   show: string;
   /** The rarer filters; on a phone they are behind a button. */
   children: ReactNode;
 };
 
-/** What narrows a list. It stays in sight while the list scrolls. */
+/** The filters of a list. They stay in sight while the list scrolls. */
 export const Filters = ({ label, scopes, search, always, today, onAsk, set, onClear, show, children }: Props) => {
   const t = useText();
   const wide = useWide() === true;
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLFieldSetElement>(null);
   const chosen = scopes.find(({ isChosen }) => isChosen)?.key;
-  // Who comes with an address sees what is chosen, also where the row is longer than the screen.
+  // A visitor who comes with an address sees the chosen filters, also where the row is longer than the screen.
   useEffect(() => {
     row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);

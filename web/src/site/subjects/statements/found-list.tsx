@@ -27,7 +27,7 @@ type Props<Row, Totals> = {
   filters: (totals: Totals | undefined) => ReactNode;
   summary: (totals: Totals) => ReactNode;
   rows: (rows: readonly Row[], totals: Totals | undefined) => ReactNode;
-  /** What stands there when nothing is found. */
+  /** The sentence for an empty list. */
   nothing: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export const FoundList = <Row, Totals extends { count: number }>({ query, filter
 type SummaryProps = {
   /** How many were found, in words. */
   found: string;
-  /** What is added up, and what is left out of it. */
+  /** The parts of the sum, and the parts left out of it. */
   sumOf: string;
   zone: string;
   sums: readonly { name: string; money: ReactNode }[];
@@ -77,7 +77,7 @@ type SummaryProps = {
   children: ReactNode;
 };
 
-/** What all that was found comes to, and the way to take it home. */
+/** The sum of everything found, and the way to take it home. */
 export const Summary = ({ found, sumOf, zone, sums, children }: SummaryProps) => {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ type Chosen = { vendor?: string | undefined; game?: string | undefined };
 
 type Props = Chosen & { games: readonly GamePlayed[] | undefined; onAsk: (change: Chosen) => void };
 
-/** Whose games, and which: of those the member played. Nothing where none was. */
+/** The vendors and games that the member played. Nothing where there were none. */
 export const GameChoices = ({ games = [], vendor, game, onAsk }: Props) => {
   const t = useText();
   const vendors = [...new Map(games.map((one) => [one.vendor, one.provider]))];

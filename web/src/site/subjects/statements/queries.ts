@@ -9,7 +9,7 @@ import type { Days } from './period.rules.ts';
 export type Asked = Days | typeof allTime;
 export const allTime = {} as const;
 
-/** What a list is asked for, as the platform reads it. */
+/** The query of a list, as the platform reads it. */
 export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Asked) => ({
   ...(kinds !== undefined && { kinds }),
   ...(state !== undefined && { state }),
@@ -31,7 +31,7 @@ export const recordsQuery = (search: RecordSearch, days: Asked | undefined, lang
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
-    // Who comes back from a record finds the list as it was, and at the same place.
+    // A member who comes back from a record finds the list as it was, and at the same place.
     staleTime: 20_000,
   });
 };

@@ -5,7 +5,7 @@ import { partsAt, zoneText } from '#design-system/ui/clock.rules.ts';
 import { momentText } from './period.rules.ts';
 import styles from './receipt.module.css';
 
-/** What stands above a receipt and not on paper: the way back, and printing. */
+/** The buttons above a receipt that are not on paper: the way back, and printing. */
 export const ReceiptTools = ({ canPrint, children }: { canPrint: boolean; children: ReactNode }) => {
   const t = useText();
   return (

@@ -130,7 +130,7 @@ const About = ({ detail: { row, holder, round } }: { detail: Detail }) => {
   );
 };
 
-/** What was paid, what was kept, what arrived; only where something could be kept. */
+/** The paid amount, the fee and the arrived amount; only where there could be a fee. */
 const Sums = ({ detail: { row, gross, fee } }: { detail: Detail }) => {
   const t = useText();
   if (gross === null || fee === null) return null;
@@ -200,7 +200,7 @@ const Way = ({ detail: { row, steps, timeZone } }: { detail: Detail }) => {
   );
 };
 
-/** What may be done about it stands on the pages of deposits, withdrawals and bets. */
+/** The acts on it stand on the pages of deposits, withdrawals and bets. */
 const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
   const t = useText();
   const id = row.key.slice(row.key.indexOf(':') + 1);

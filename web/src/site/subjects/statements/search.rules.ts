@@ -1,4 +1,4 @@
-/** What of the records is looked at, as it stands in the address. */
+/** The filters of the records, as they stand in the address. */
 export type RecordSearch = {
   view?: 'statement' | undefined;
   /** The record that is open, by its key. */

@@ -23,7 +23,7 @@ import styles from './statement.module.css';
 type Statement = z.output<typeof recordStatement.reply>;
 type Props = { search: RecordSearch; onAsk: (change: RecordSearch, replace?: boolean) => void };
 
-/** What the member had, what came and went, and what they then had; in all and by day, week or month. */
+/** The member's balance before, the movements, and the balance after; in all and by day, week or month. */
 const StatementView = ({ search, onAsk }: Props) => {
   const t = useText();
   const { timeZone } = useMerchant();

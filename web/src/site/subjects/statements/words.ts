@@ -18,7 +18,7 @@ export const kindIcons: Readonly<Record<RecordKind, IconName>> = {
   PAY: 'coins',
 };
 
-/** What narrows a list by what happened, in the order it is offered. */
+/** The filters of a list by kind of movement, in the order they are offered. */
 export const scopes: readonly { kinds: string | undefined; name: TextKey }[] = [
   { kinds: undefined, name: 'statements.all' },
   { kinds: 'DEPOSIT', name: 'statements.deposits' },

@@ -26,8 +26,8 @@ const asked = (due: TermsDue): Promise<boolean> =>
   });
 
 /**
- * Does what may be refused until changed terms are accepted: then the window asks for them over the page, and after a yes it is done again. Whoever does
- * not accept them now gets the refusal.
+ * Runs a call that may be refused until changed terms are accepted: then the window asks for them over the page, and after a yes it is run again. A member who
+ * does not accept them now gets the refusal.
  */
 export const withConsent = async <Done>(act: () => Promise<Done>): Promise<Done> => {
   try {
@@ -41,7 +41,7 @@ export const withConsent = async <Done>(act: () => Promise<Done>): Promise<Done>
   }
 };
 
-/** Who goes elsewhere does not want it any more. */
+/** A member who goes elsewhere does not want it any more. */
 export const giveUp = (): void => open?.answer(false);
 
 const subscribe = (tell: () => void): (() => void) => {

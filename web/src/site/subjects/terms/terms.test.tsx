@@ -117,7 +117,7 @@ test('who puts it off is not asked again in this session, but by what they do', 
   expect(await refused).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
   expect(state.accepted).toEqual([]);
 
-  // What answers is no deposit, so the second call's reply is not read; that it was made is what counts.
+  // The answer is no deposit, so the second call's reply is not read; only its being made counts.
   const done = deposit().catch((problem: unknown) => problem);
   await screen.findByRole('heading', { name: title });
   await userEvent.click(tick());

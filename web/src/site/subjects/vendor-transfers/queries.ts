@@ -16,7 +16,7 @@ export const walletsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.wallets.some(({ underWay }) => underWay !== null) === true ? lookAgainMs : false),
 });
 
-/** What one vendor says, each asked by itself: one that does not answer keeps only its own figure waiting. */
+/** The answer of each vendor, asked by itself: one that does not answer keeps only its own figure waiting. */
 export const vendorBalanceQuery = (vendor: VendorCode) =>
   queryOptions({
     queryKey: ['mine', 'wallets', 'told', vendor],

@@ -5,7 +5,7 @@ export type Direction = 'TO_VENDOR' | 'TO_MAIN';
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What one transfer may carry now. `most` is below `min` when nothing can be transferred. */
+/** The bounds of one transfer now. `most` is below `min` when nothing can be transferred. */
 export const boundsOf = (
   direction: Direction,
   { limits, balance, known }: Pick<VendorWallet, 'limits' | 'balance' | 'known'>,

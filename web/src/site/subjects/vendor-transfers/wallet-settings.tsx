@@ -8,7 +8,7 @@ import { notify } from '#design-system/ui/toast.tsx';
 import { walletsQuery } from './queries.ts';
 import styles from './transfer.module.css';
 
-/** What opening a game does with the money; a tick is kept at once. */
+/** The effect of opening a game on the money; a tick is kept at once. */
 export const WalletSettings = ({ habits }: { habits: WalletHabits }) => {
   const t = useText();
   const queries = useQueryClient();

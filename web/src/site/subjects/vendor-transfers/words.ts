@@ -2,7 +2,7 @@ import type { TransferFailure, VendorTransferState } from '@croupier/contract/pa
 import type { TextKey } from '#i18n/text.ts';
 import type { Tone } from '#design-system/ui/badge.tsx';
 
-/** What the member is told of each state. */
+/** The member's words for each state. */
 export const stateWords: Readonly<Record<VendorTransferState, { name: TextKey; tone: Tone }>> = {
   NEW: { name: 'vendor-transfers.state.NEW', tone: 'info' },
   SENT: { name: 'vendor-transfers.state.SENT', tone: 'info' },

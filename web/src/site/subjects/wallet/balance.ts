@@ -5,7 +5,7 @@ import { useToken } from '#api/session.ts';
 
 const balance = async () => (await import('@croupier/contract/people/members')).balance;
 
-/** Of two answers the one with the higher version is the newer, whichever came last. */
+/** The newer of two answers is the one with the higher version, whichever came last. */
 export const newer = (known: Balance | undefined, heard: Balance): Balance =>
   known !== undefined && known.currency === heard.currency && BigInt(known.version) > BigInt(heard.version) ? known : heard;
 

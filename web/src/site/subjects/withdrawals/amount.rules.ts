@@ -11,7 +11,7 @@ export const shares = (withdrawable: Money, min: Money, max: Money, step: Money)
     .filter(({ money }) => money.amount >= min.amount);
 };
 
-/** What the house takes, rounded down. */
+/** The house's fee, rounded down. */
 export const feeOf = ({ amount, currency }: Money, fee: { fixed: Money; ratePpm: number }): Money => ({
   amount: fee.fixed.amount + (amount * BigInt(fee.ratePpm)) / 1_000_000n,
   currency,

@@ -11,7 +11,7 @@ import styles from './withdraw.module.css';
 
 type Overview = z.output<typeof withdrawalOverview.reply>;
 
-/** What may leave, what does not yet, and why: the bets that deposits ask for, with how far they are. */
+/** The part that may leave, the part that may not yet, and the reason: the bets that deposits ask for, with how far they are. */
 export const BalanceSplit = ({ overview }: { overview: Overview }) => {
   const t = useText();
   const language = useLanguage();

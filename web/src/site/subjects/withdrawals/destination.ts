@@ -1,7 +1,7 @@
 import { bankOf, nameOfPlace } from '@croupier/contract/payments/banks';
 import { markOf } from '#design-system/ui/bank-mark.tsx';
 
-/** What a bank or a network is called in the reader's language, with its mark. */
+/** The name of a bank or a network in the reader's language, with its mark. */
 export const destinationOf = (code: string, language: string): { name: string; mark: string; hue: number } => {
   const name = nameOfPlace(code, language);
   const { mark, hue } = bankOf(code) ?? markOf({ code, name });

@@ -36,7 +36,7 @@ type Props = {
   tried: boolean;
 };
 
-/** What lets money leave: the payment password and the second step. */
+/** The proofs that let money leave: the payment password and the second step. */
 export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => {
   const t = useText();
   const field = error instanceof Refused ? error.value['field'] : undefined;

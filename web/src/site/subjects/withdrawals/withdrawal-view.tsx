@@ -76,7 +76,7 @@ const Facts = ({
           <dt>{t('withdrawals.fee')}</dt>
           <dd>{fee.amount === 0n ? t('withdrawals.noFee') : <Amount money={fee} />}</dd>
         </div>
-        {/* What was rejected or given back whole does not arrive. */}
+        {/** A withdrawal that was rejected or given back whole does not arrive. */}
         {(paid.amount > 0n || refunded.amount === 0n) && (
           <div>
             <dt>{t(paid.amount > 0n ? 'withdrawals.paid' : 'withdrawals.arrives')}</dt>

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@croupier/contract/payments/withdrawals';
 import type { TextKey } from '#i18n/text.ts';
 import type { Tone } from '#design-system/ui/badge.tsx';
 
-/** What the member is told of each state. */
+/** The member's words for each state. */
 export const stateWords: Readonly<Record<WithdrawalState, { name: TextKey; tone: Tone }>> = {
   REQUESTED: { name: 'withdrawals.state.REQUESTED', tone: 'info' },
   CHECKS: { name: 'withdrawals.state.CHECKS', tone: 'info' },

@@ -1,4 +1,4 @@
-/** What operators announce on a merchant's site, as its visitors and members then read it. */
+/** Operators' announcements on a merchant's site, as its visitors and members then read them. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
@@ -77,7 +77,7 @@ const listed = async (query: Record<string, string> = {}, by = editor) => {
   return value as Page<desk.AnnouncementLine> & { languages: string[]; defaultLanguage: string };
 };
 
-test('what is announced is read at once, each in their language, and what could act is not kept', async () => {
+test('an announcement is read at once, each in their language, and active content is not kept', async () => {
   assert.deepEqual(await read(), []);
   const { id, wording, state } = await made({
     wording: { en: { title: ' Hello ', content: '<p onclick="x()">Hi<script>x()</script></p>' }, th: { title: 'สวัสดี', content: '' } },
@@ -112,7 +112,7 @@ test('a headline for nobody runs in the ticker alone, and is gone from it when i
   );
 });
 
-test('what is planned appears when its time comes and goes when it is over', async () => {
+test('a planned announcement appears when its time comes and goes when it is over', async () => {
   freezeTime('2026-11-20T08:00:00Z');
   const { id, state } = await made({ from: '2026-11-20T09:00:00Z', until: '2026-11-20T10:00:00Z' });
   assert.equal(state, 'PLANNED');
@@ -126,7 +126,7 @@ test('what is planned appears when its time comes and goes when it is over', asy
   assert.deepEqual(await at('2026-11-20T10:00:00Z'), [0, 'ENDED']);
 });
 
-test('what is planned and taken down is never shown', async () => {
+test('a planned announcement that is taken down is never shown', async () => {
   freezeTime('2026-11-20T08:00:00Z');
   const planned = await made({ from: '2026-11-20T09:00:00Z' });
   assert.equal(await said(end(planned)), '200');
@@ -149,7 +149,7 @@ test('a change is read at once, and what is shown keeps the moment it was first 
   assert.equal(await said(change(answer.value as desk.DeskAnnouncement, { from: null })), 'CHANGED_MEANWHILE');
 });
 
-test('what is planned may be shown sooner, later, or now', async () => {
+test('a planned announcement may be shown sooner, later, or now', async () => {
   freezeTime('2026-11-20T08:00:00Z');
   const planned = await made({ from: '2026-11-20T12:00:00Z' });
   const later = (await change(planned, { from: '2026-11-20T15:00:00Z' })).value as desk.DeskAnnouncement;
@@ -158,7 +158,7 @@ test('what is planned may be shown sooner, later, or now', async () => {
   assert.deepEqual([shown.from, shown.state], ['2026-11-20T08:00:00Z', 'SHOWN']);
 });
 
-test('of two who saw the same only one changes it, and what has ended is changed no more', async () => {
+test('only one of two who saw the same changes it, and an ended one is changed no more', async () => {
   freezeTime('2026-11-20T08:00:00Z');
   const first = await made({ until: '2026-11-20T09:00:00Z' });
   const both = await Promise.all([
@@ -322,7 +322,7 @@ test('the trail tells who announced, changed and took down what, with what it wa
   );
 });
 
-test('of a long announcement all languages may be rewritten at once: the trail tells the beginning of each', async () => {
+test('all languages of a long announcement may be rewritten at once: the trail tells the beginning of each', async () => {
   const languages = readdirSync(new URL('../../../../../../web/messages/', import.meta.url)).toSorted();
   merchant = await aMerchant({ languages, defaultLanguage: 'th' });
   editor = await anOperator(await aRole('content.read', 'content.edit'), [merchant.id]);

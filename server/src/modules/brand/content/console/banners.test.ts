@@ -1,4 +1,4 @@
-/** What an operator hangs is what visitors see: in its place, with a light picture, leading somewhere; and nobody hangs anything at another's. */
+/** A banner that an operator hangs is seen by visitors: in its place, with a light picture, leading somewhere; and nobody hangs anything at another's. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
@@ -290,7 +290,7 @@ test('a banner that ended long ago is history: it is told no more, and lets go o
   assert.equal(await removePicture(id), '200');
 });
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   for (const body of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a'), Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff, 0])])
     assert.equal(await said(upload(body)), 'PICTURE_WANTED');
 });

@@ -109,7 +109,7 @@ export const makeBanner = (by: AtWork, at: At, { key, groupName, banner, reason 
     return { banner: id, group: groupName, reason, before: null, after: bannerDetails(asShown(terms)) };
   });
 
-/** What is wished, as it is kept: "at once" is now, or since when it shows already. */
+/** The wishes, as they are kept: "at once" is now, or the moment since which it shows already. */
 const termsOf = (draft: desk.BannerDraft, standing: keepBanners.KeptBanner | undefined): keepBanners.BannerTerms => {
   const shows = standing !== undefined && Temporal.Instant.compare(standing.from, now()) <= 0;
   const terms = {
@@ -165,7 +165,7 @@ const bannerDetails = ({ wording, ...banner }: desk.BannerBefore): Record<string
   ...Object.fromEntries(Object.entries(wording).map(([language, words]) => [`words ${language}`, words])),
 });
 
-/** Of what was and is, what differs. */
+/** The differences between two states. */
 const whatChanged = (
   was: desk.BannerBefore,
   is: desk.BannerBefore,

@@ -56,7 +56,7 @@ test('ways to customer service are found at once, in their order, and in a langu
   assert.deepEqual(await waysOf(), []);
 });
 
-test('what was written by the seed is seen as it stands, and changed from there', async () => {
+test('the seed’s contacts are seen as they stand, and changed from there', async () => {
   await inTransaction(async (tx) => {
     await addContacts(tx, merchant.id, [{ csType: 'EMAIL', path: mail.path, wording: { en: { title: 'Write to us' } } }]);
     await addResources(tx, merchant.id, [{ resourceType: 'GUIDE', url: '/help', labelNameEn: 'Guide' }]);
@@ -68,7 +68,7 @@ test('what was written by the seed is seen as it stands, and changed from there'
   assert.deepEqual((await found()).resources, [{ resourceType: 'APP_IOS', url: 'https://apps.test/x', labelNameEn: 'App' }]);
 });
 
-test('of two who saw the same only one writes, and a second press of the same wish changes nothing', async () => {
+test('only one of two who saw the same writes, and a second press of the same wish changes nothing', async () => {
   const both = await Promise.all([said(save([], [mail])), said(save([], [form]))]);
   assert.deepEqual(both.toSorted(), ['200', 'CHANGED_MEANWHILE']);
   const standing = ((await open()).value as desk.DeskContacts).contacts;

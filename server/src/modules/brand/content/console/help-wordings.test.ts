@@ -1,4 +1,4 @@
-/** What members accepted can be shown to them as it read then: no wording of a help centre is ever lost. */
+/** The wording that members accepted can be shown to them as it read then: no wording of a help centre is ever lost. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { HelpCentre } from '@croupier/contract/brand/content';
@@ -89,7 +89,7 @@ test('every wording of a text stands with who wrote it, when, and the version of
   const [now, then] = content;
   assert.deepEqual(now, { at: now?.at, atLatest: false, until: null, operator: nok.userName, termsVersion, text: second });
   assert.deepEqual(then, { at: then?.at, atLatest: false, until: now.at, operator: null, termsVersion, text: english });
-  // Of a section the version of the terms says nothing.
+  // The version of the terms says nothing of a section.
   assert.equal(
     await write({ title: 'Terms of use', content: '' }, { title: 'Term', content: '' }, { part: 'SECTION', partId: 'term' }),
     '200',
@@ -103,7 +103,7 @@ test('every wording of a text stands with who wrote it, when, and the version of
   );
 });
 
-test('what was written first and accepted under the version that was raised then is what that version said', async () => {
+test('the first wording, accepted under the version that was raised then, is that version’s', async () => {
   const first = merchant.termsVersion;
   const draft = { title: 'Second terms', content: '<p>Second</p>' };
   assert.equal(await write(draft, english), '200');
@@ -117,7 +117,7 @@ test('what was written first and accepted under the version that was raised then
     [first, 'Second terms'],
     [first, 'Terms'],
   ]);
-  // Who raised it is told, and each line counts until the next.
+  // The operator who raised it is told, and each line counts until the next.
   const { content: lines } = await page();
   assert.deepEqual([lines[0]?.operator, lines[0]?.until, lines[2]?.until], [nok.userName, null, lines[1]?.at]);
   assert.equal((await told({ language: 'th' })).length, 3);
@@ -215,7 +215,7 @@ test('wordings come by the page, the newest first, and each tells until when it 
   assert.equal(await said(ask({ pageSize: '101' })), 'MALFORMED');
 });
 
-test('what is kept is changed and removed by nobody', async () => {
+test('a kept wording is changed and removed by nobody', async () => {
   for (const change of [
     `update content.help_wording set title = 'x' where merchant_id = '${merchant.id}'`,
     `delete from content.help_wording where merchant_id = '${merchant.id}'`,

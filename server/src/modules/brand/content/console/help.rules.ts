@@ -10,7 +10,7 @@ export const orderRefused = (standing: HelpOrder, wanted: HelpOrder): RefusalCod
 /** As the trail tells it: a line for each section. */
 export const orderText = (order: HelpOrder): string[] => order.map(({ id, articles }) => `${id}: ${articles.join(', ')}`);
 
-/** What of a text became what: without what both begin and end with. By whole characters, since half of one is no text to the database. */
+/** The changed part of a text: without the beginning and the end that both have. By whole characters, since half of one is no text to the database. */
 export const changedPiece = (before: string, after: string): { before: string; after: string } => {
   const [was, is] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(was.length, is.length);

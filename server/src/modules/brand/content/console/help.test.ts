@@ -59,7 +59,7 @@ const visited = async (language: string, of = merchant): Promise<HelpCentre['sec
     .sections;
 const words = (content = '<p>Words</p>', title = 'Terms') => ({ title, content });
 
-test('what an operator writes in a language is what its visitors read at once, cleaned and filled in; the others keep the default', async () => {
+test('an operator’s words in a language are read by its visitors at once, cleaned and filled in; the others keep the default', async () => {
   assert.equal((await visited('en'))[1]?.articles[0]?.language, 'th');
   const given = words(
     '<p onclick="steal()">You are {minimumAge} or older.<script>steal()</script> <a href="javascript:steal()">x</a></p>',
@@ -142,7 +142,7 @@ test('where the site itself leads stays, and says so; what texts lead to says th
   assert.equal((await visited('th')).length, 2);
 });
 
-test('of two who saw the same one changes it; what is malformed, unknown or empty is refused', async () => {
+test('one of two who saw the same changes it; a malformed, unknown or empty text is refused', async () => {
   const answers = await Promise.all([write(words('<p>one</p>')), write(words('<p>two</p>'))]);
   assert.deepEqual(answers.map(({ code, status }) => code ?? String(status)).toSorted(), ['200', 'REFERENCE_CONFLICT']);
   const moved = await Promise.all([order(standing.toReversed()), order(standing.toReversed())]);
@@ -192,7 +192,7 @@ test('a long text in any script is written, and its line of the trail tells what
   });
 });
 
-test('what is told of a change is what differs', () => {
+test('the trail of a change tells the differences', () => {
   assert.deepEqual(changedPiece('one two three', 'one 2 three'), { before: 'two', after: '2' });
   assert.deepEqual(changedPiece('aa', 'aaa'), { before: '', after: 'a' });
   assert.deepEqual(changedPiece('', 'new'), { before: '', after: 'new' });
@@ -218,7 +218,7 @@ test('an operator of another merchant reads and changes nothing of it, and who o
   assert.equal((await visited('th')).length, 2);
 });
 
-test('what operators took away of the demo stays away when it is sown again', async () => {
+test('the demo’s texts that operators took away stay away when it is sown again', async () => {
   await inTransaction(seedDemoMerchants);
   await inTransaction(seedDemoContent);
   merchant = await getMerchantOrThrow(MerchantId.parse('pearl'));

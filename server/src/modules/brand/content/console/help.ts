@@ -136,7 +136,7 @@ export const removeHelpText = async (
   return answer;
 };
 
-/** What a part ever read in one language, the newest first; also where it is there no more. Refuses MERCHANT_UNKNOWN. */
+/** The wordings of a part in one language, the newest first; also of a part that is there no more. Refuses MERCHANT_UNKNOWN. */
 export const listWordings = (by: AtWork, { id, part, partId, language }: OfText, wanted: PageWanted): Promise<Page<HelpWording>> =>
   withPermission(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
     await getServedMerchant(scope, id);

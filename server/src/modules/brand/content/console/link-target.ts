@@ -11,7 +11,7 @@ export const assertTargetExists = async (tx: Tx, type: LinkageType, target: stri
   if (!(await readers[type](tx, target))) throw new Refusal('LINK_TARGET');
 };
 
-/** What a target is called, where it is a game or a vendor. */
+/** The name of a target, where it is a game or a vendor. */
 export const namesOfTargets = async (
   tx: Tx,
   links: readonly { linkageType: LinkageType; target: string }[],

@@ -47,7 +47,7 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       ]);
       await addAnnouncement(tx, id, { ...announcement, from: Temporal.Instant.from(from), wording: Object.fromEntries(wording) });
     }
-    // A contact that was removed leaves no trace. What was ever written of the help centre does, and both are given together.
+    // A contact that was removed leaves no trace. A text of the help centre does, and both are given together.
     if (!(await wasWritten(tx, id)))
       await addContacts(
         tx,
@@ -66,7 +66,7 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
   }
 };
 
-/** What of a text a merchant's visitors can read. */
+/** The parts of a text that a merchant's visitors can read. */
 const spoken = <Words>(wording: Worded<Words>, { languages }: Merchant): Worded<Words> =>
   Object.fromEntries(Object.entries(wording).filter(([language]) => languages.includes(language)));
 

@@ -11,7 +11,7 @@ const tables = open<ContentTables>;
 /** Under which circumstances texts are written. */
 export type Occasion = {
   at: Temporal.Instant;
-  /** Who writes; null: they come with the program. */
+  /** The author; null: the text comes with the program. */
   author: { id: string; name: string } | null;
   /** The merchant's at that time. */
   termsVersion: string;
@@ -41,7 +41,7 @@ export const wasWritten = async (tx: Tx, merchantId: MerchantId): Promise<boolea
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What a text read since when, the newest first; `until` is null of the newest. */
+/** The wordings of a text, each with its moment, the newest first; `until` is null of the newest. */
 export const wordingsOf = (
   tx: Tx,
   { merchantId, part, id, language }: { merchantId: MerchantId; part: HelpPartKind; id: string; language: string },

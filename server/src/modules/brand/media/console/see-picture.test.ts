@@ -81,7 +81,7 @@ test('a slip is seen by who reads the deposits of its merchant, which is in the 
   assert.equal((await seenBy(uploadId, elsewhere, ...OperatorAction.options)).statusCode, 404);
 });
 
-test('what a member and what the house shows of a withdrawal is seen by who reads those of its merchant, and by nobody else', async () => {
+test('the pictures of a withdrawal, a member’s and the house’s, are seen by those who read its merchant’s, and by nobody else', async () => {
   const { id: memberId, merchantId } = await aMember();
   for (const purpose of ['WITHDRAWAL_PROOF', 'RECEIPT'] as const) {
     const uploadId = await aPicture({ memberId, merchantId });

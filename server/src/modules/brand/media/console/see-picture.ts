@@ -7,7 +7,7 @@ import { type Belonging, openPicture } from '../open-picture.ts';
 import { type Purpose } from '../purposes.ts';
 import { Refusal } from '#platform/refusal';
 
-/** What one must be allowed to read to see a picture, by what it shows. */
+/** The permission that one needs to see a picture, by its subject. */
 const seenWith: Record<Purpose, OperatorAction> = {
   DEPOSIT_SLIP: 'deposit.read',
   WITHDRAWAL_PROOF: 'withdrawal.read',
@@ -21,7 +21,7 @@ const seenWith: Record<Purpose, OperatorAction> = {
 export const seePicture = async (by: AtWork, id: UploadId): Promise<Picture> => {
   let found: { of: Belonging; action: OperatorAction } | undefined;
   const picture = await openPicture(id, (of) => {
-    // What nothing claims shows nothing yet.
+    // A picture that nothing claims shows nothing yet.
     const action = of.purpose === null ? undefined : seenWith[of.purpose];
     const scope = action === undefined ? undefined : scopeFor(by.operator.holdings, action);
     if (action === undefined || scope === undefined || !serves(scope, of.merchantId)) return false;

@@ -4,7 +4,7 @@ import { by } from '#modules/console/audit';
 import { serve } from '#platform/http';
 import { readSite, saveSite } from './site.ts';
 
-/** What a merchant's site is. */
+/** A merchant's site. */
 export const siteRoutes = (app: FastifyInstance): void => {
   serve(app, site.siteSettings, (call) => readSite(by(call), call.params.id));
   serve(app, site.saveSiteNames, (call) => saveSite(by(call), call.params.id, { part: 'names', to: call.body.names }, call.body));

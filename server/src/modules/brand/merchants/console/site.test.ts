@@ -1,4 +1,6 @@
-/** What operators change of a merchant's site: it is what visitors get, of their merchant alone, from what its changer saw, and never so that nobody comes in. */
+/**
+ * Operators' changes of a merchant's site: visitors get them, of their merchant alone, from the state that its changer saw, and never so that nobody comes in.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { saveHelpOrder, saveHelpText } from '@croupier/contract/brand/help-console';
@@ -77,7 +79,7 @@ const trail = () =>
     tables.selectFrom('operators.audit').selectAll().where('operator_name', '=', mali.userName).orderBy('id', 'desc').execute(),
   );
 
-test('what a site is called and speaks is what its visitors get at once, and the trail has what changed', async () => {
+test('a site’s new name and languages are its visitors’ at once, and the trail has the changes', async () => {
   assert.equal((await change('names', { name: 'Jade', languages: ['th', 'en', 'my'], defaultLanguage: 'my' })).status, 200);
   const { value } = await asked('/wps/system/whitelabel');
   assert.deepEqual([value['name'], value['languages'], value['defaultLanguage']], ['Jade', ['th', 'en', 'my'], 'my']);
@@ -218,7 +220,7 @@ test('sign-in defends itself as it is told, within reason', async () => {
   }
 });
 
-test('what was kept before there were bounds is shown as it stands, and changed to what keeps to them', async () => {
+test('a value from before there were bounds is shown as it stands, and changed to one that keeps to them', async () => {
   const old = await aMerchant({ blockedNetworks: ['localhost '.repeat(6)] });
   const keeper = await anOperator('Brand', [old.id]);
   await ask(

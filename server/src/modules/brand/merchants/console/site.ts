@@ -8,7 +8,7 @@ import { forgetMerchants } from '../find-merchant.ts';
 import { type AtWork, withPermission, assertUnchanged } from '#modules/console/audit';
 import { getServedMerchant } from './scope.ts';
 
-/** What a merchant's site is. Refuses MERCHANT_UNKNOWN. */
+/** A merchant's site. Refuses MERCHANT_UNKNOWN. */
 export const readSite = (by: AtWork, id: MerchantId): Promise<SiteSettings> =>
   withPermission(by, 'merchant.read', `merchant:${id}`, async (tx, scope) => {
     await getServedMerchant(scope, id);
@@ -43,7 +43,7 @@ export const saveSite = async <Change extends SiteChange>(
 type Part = SiteSettings[SitePart];
 type ChangeDetails = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
-/** Of two states of a part, what differs. */
+/** The differences between two states of a part. */
 const changeDetails = (before: Part, after: Part): ChangeDetails => {
   const [was, is] = [Object.entries(before ?? {}), Object.entries(after ?? {})];
   const changed = new Set(

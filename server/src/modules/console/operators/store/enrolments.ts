@@ -20,12 +20,12 @@ export const putEnrolment = (tx: Tx, enrolment: Enrolment) =>
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet({ ...enrolment, wrong_codes: 0 }))
     .execute();
 
-/** Who sets something up under a ticket, whether or not it is still good. */
+/** The operator who sets something up under a ticket, whether or not it is still good. */
 export const operatorOfEnrolment = async (tx: Tx, ticketHash: Buffer): Promise<OperatorId | undefined> =>
   (await tables(tx).selectFrom('operators.enrolment').select('operator_id').where('ticket_hash', '=', ticketHash).executeTakeFirst())
     ?.operator_id;
 
-/** What is being set up under a ticket, locked. */
+/** The factor that is being set up under a ticket, locked. */
 export const lockEnrolment = (tx: Tx, ticketHash: Buffer) =>
   tables(tx).selectFrom('operators.enrolment').selectAll().where('ticket_hash', '=', ticketHash).forUpdate().executeTakeFirst();
 

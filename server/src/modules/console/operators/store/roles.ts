@@ -69,7 +69,7 @@ export const holdingsOfAll = async (tx: Tx, operatorIds: readonly OperatorId[]):
   return new Map([...groups].map(([id, group]) => [id, group.map(holdingOf)]));
 };
 
-/** What operators who can sign in hold at every merchant. */
+/** The permissions that operators who can sign in hold at every merchant. */
 export const holdingsEverywhere = async (tx: Tx): Promise<Holding[][]> => {
   const rows = await holdings(tx)
     .innerJoin('operators.operator as operator', 'operator.id', 'holding.operator_id')

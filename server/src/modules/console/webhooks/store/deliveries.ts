@@ -70,7 +70,7 @@ export const claimDue = async (
 };
 
 type Tried = Pick<DeliveryRow, 'status' | 'problem' | 'took_ms'>;
-/** What is to happen now: it is over, or is tried again at a moment. */
+/** The next step now: it is over, or is tried again at a moment. */
 export type Next = { state: 'SENT' | 'GIVEN_UP' } | { state: 'WAITING'; at: Temporal.Instant };
 
 /** Notes what became of an attempt. Behind one that is over, the next of its line is due; the last one closes the line. */

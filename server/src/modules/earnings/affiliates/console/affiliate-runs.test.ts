@@ -31,7 +31,7 @@ const share = {
   highRollerWin: null,
 };
 
-test('runs that wait for an operator are counted for whoever may see them, and stand before the newer ones', async () => {
+test('runs that wait for an operator are counted for those who may see them, and stand before the newer ones', async () => {
   const { id: merchantId } = await aMerchant();
   const terms = { cpa: null, share, windowDays: 30, payMax: null, autoApproveMax: money(0n) };
   const plan = await inTransaction((tx) => makePlan(tx, { merchantId, name: 'Partners', cycle: 'D', terms, operatorId: null }));

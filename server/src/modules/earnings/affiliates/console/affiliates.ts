@@ -109,7 +109,7 @@ export const listRuns = (by: AtWork, { merchantId, ...wanted }: RunWish): Promis
     return { answer: await houseView.listRuns(tx, merchants, wanted), merchants, details: { list: 'runs' } };
   });
 
-/** What a run pays each affiliate. Refuses NOT_FOUND. */
+/** The pay of each affiliate in a run. Refuses NOT_FOUND. */
 export const listRunLines = (by: AtWork, id: string, wanted: PageWanted): Promise<z.output<typeof contract.affiliateRunLines.reply>> =>
   withPermission(by, 'affiliate.read', `run:${id}`, async (tx, scope) => {
     const run = await houseView.runOf(tx, await merchantsIn(scope, undefined), id);
@@ -149,7 +149,7 @@ export const rerun = (by: AtWork, id: string, { reason }: Reason): Promise<contr
 
 type PostbackWish = PageWanted & At & { event?: PostbackEvent | undefined; state?: PostbackState | undefined };
 
-/** What affiliates' trackers were told. Refuses MERCHANT_UNKNOWN. */
+/** The messages to affiliates' trackers. Refuses MERCHANT_UNKNOWN. */
 export const listPostbacks = (
   by: AtWork,
   { merchantId, ...wanted }: PostbackWish,

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@croupier/contract/earnings/affiliates';
 import type { Currency, Money } from '@croupier/contract/core/money';
 
-/** What is wrong with a plan's terms, as the path of the field; undefined: nothing. */
+/** The fault of a plan's terms, as the path of the field; undefined: none. */
 export const problemWith = ({ cpa, share, payMax, autoApproveMax }: PlanTerms): string | undefined => {
   if (cpa === null && share === null) return 'cpa';
   if (autoApproveMax.amount < 0n) return 'autoApproveMax';

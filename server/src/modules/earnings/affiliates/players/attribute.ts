@@ -14,8 +14,8 @@ import { insertPlayer } from '../store/players.ts';
 type Registered = EventOf<'member.registered'>;
 
 /**
- * Gives members who registered after a click on a tracked link to the affiliate whose click was their last: once, and for good. A click brings one
- * member. Who came with an invitation stands below somebody, and is the tree's.
+ * Gives members who registered after a click on a tracked link to the affiliate whose click was their last: once, and for good. A click brings one member. A
+ * member who came with an invitation stands below somebody, and is the tree's.
  */
 export const attribute = async (tx: Tx, events: readonly Registered[]): Promise<void> => {
   const clickIds = await registrations.clicksOf(tx, events.map(({ memberId }) => memberId)); // prettier-ignore

@@ -18,8 +18,8 @@ export type Follower = { merchantId: MerchantId; ip: string; userAgent: string; 
 export type Followed = { to: string; click: { id: string; forSeconds: number } | undefined };
 
 /**
- * Counts a click on a tracked link, a visitor once a day, and gives it an id to be kept by their browser; the last one counts. Robots, browsers that
- * look ahead, and links of nobody only go on to the page. Of the visitor nothing is kept but a hash that is worth nothing the day after.
+ * Counts a click on a tracked link, a visitor once a day, and gives it an id to be kept by their browser; the last one counts. Robots, browsers that look
+ * ahead, and links of nobody only go on to the page. Nothing of the visitor is kept but a hash that is worth nothing the day after.
  */
 export const followLink = (code: string, query: Readonly<Record<string, unknown>>, follower: Follower): Promise<Followed> =>
   inTransaction(async (tx) => {

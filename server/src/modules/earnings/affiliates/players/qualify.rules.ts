@@ -10,7 +10,7 @@ export type Progress = {
   qualifiedAtMs: number | null;
 };
 
-/** What moves a player on. Valid bets may be below zero: a correction. */
+/** The events that move a player on. Valid bets may be below zero: a correction. */
 export type Step =
   | { kind: 'DEPOSIT'; amount: bigint; atMs: number }
   | { kind: 'PLAY'; valid: bigint; atMs: number }
@@ -19,8 +19,8 @@ export type Step =
 const dayMs = 86_400_000;
 
 /**
- * A player after one more step. They qualify at the step with which everything asked for is there, once and for good: what is corrected later
- * takes nothing back. What comes after the days allowed counts for nothing. Null terms: nobody qualifies.
+ * A player after one more step. They qualify at the step with which all conditions are met, once and for good: a later correction takes nothing back. Steps
+ * after the days allowed count for nothing. Null terms: nobody qualifies.
  */
 export const after = (progress: Progress, step: Step, terms: CpaTerms | null): Progress => {
   const grown = grow(progress, step, terms);

@@ -20,8 +20,8 @@ import { after, type Progress, type Step } from './qualify.rules.ts';
 const linesAtOnce = 2_000;
 
 /**
- * Reads what happened at every merchant, each line of the journal once and in its order: who paid in first, who qualified, what campaigns brought.
- * However the journal is cut into readings, the outcome is the same. What fails at one merchant keeps it from no other, and is thrown at the end.
+ * Reads the journal of every merchant, each line once and in its order: first deposits, qualified players, figures of campaigns. However the journal is cut
+ * into readings, the outcome is the same. A failure at one merchant keeps it from no other, and is thrown at the end.
  */
 export const takeLines = async (): Promise<void> => {
   const { written, taken } = await inTransaction(async (tx) => ({ written: await turnover.writtenOfAll(tx), taken: await store.takenOfAll(tx) })); // prettier-ignore
@@ -162,8 +162,8 @@ export const noteKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[])
 const agentsAtOnce = 1_000;
 
 /**
- * Notes at every merchant who has become an agent since, and is paid by contracts of their own: from this day on they are no affiliate's. What fails at
- * one merchant keeps it from no other, and is thrown at the end.
+ * Notes at every merchant the members who have become agents since, and are paid by contracts of their own: from this day on they are no affiliate's. A failure
+ * at one merchant keeps it from no other, and is thrown at the end.
  */
 export const noteAgents = (): Promise<void> =>
   atEveryMerchant('who became an agent could not be noted', ({ id }) => inTransaction((tx) => noteLeft(tx, id)));

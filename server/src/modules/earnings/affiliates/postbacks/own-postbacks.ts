@@ -55,7 +55,7 @@ export const newSecret = ({ memberId }: Caller, { off }: { off: boolean }): Prom
 
 type Wish = PageWanted & { event?: PostbackEvent | undefined; state?: PostbackState | undefined };
 
-/** What an affiliate's tracker was told. */
+/** The messages to an affiliate's tracker. */
 export const listPostbacks = ({ memberId }: Caller, { event, state, ...wanted }: Wish): Promise<Page<Postback>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await store.postbacksOf(tx, { affiliateId: memberId }, { event, state }, wanted);

@@ -33,7 +33,7 @@ export const filled = (template: string, values: Values): string =>
 /** An address with macros as it is looked at before it is kept. */
 export const withoutMacros = (template: string): string => template.replace(macro, 'x');
 
-/** What a POST carries: the same values under the same names. */
+/** The body of a POST: the same values under the same names. */
 export const bodyOf = (values: Values): string => JSON.stringify(values);
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t.METHOD.url.body`. The time in it is what makes an old one worthless. */

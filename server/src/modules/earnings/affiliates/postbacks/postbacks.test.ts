@@ -103,7 +103,7 @@ test('a tracker is told with the macros filled in and encoded, signed where the 
   assert.equal(await sendPostbacks(), 0, 'once');
 });
 
-test('what is not taken is tried again, later each time, and given up after a day; it can be sent again with the same words', async () => {
+test('a message that is not taken is tried again, later each time, and given up after a day; it can be sent again with the same words', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const caller = await anAffiliate();
   await saveSettings(caller, { settings: [{ event: 'registration', method: 'GET', url: `${origin}/pb?p={player}` }] });
@@ -251,7 +251,7 @@ test('a tracker that does not answer keeps nobody else waiting, rests a while as
   assert.equal((await statesOf(sound)).filter(({ state }) => state === 'SENT').length, 12);
 });
 
-test('what waited behind a tracker that rests is given up when it is worth nothing any more, and what is old is forgotten however much it is', async () => {
+test('a message behind a tracker that rests is given up when it is worth nothing any more, and old ones are forgotten however many they are', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const caller = await manyFor(7, '/silent');
   freezeTime('2026-11-11T03:00:01Z');

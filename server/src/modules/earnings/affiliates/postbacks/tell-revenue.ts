@@ -13,8 +13,8 @@ import { tellTracker } from './tell-tracker.ts';
 const playersAtOnce = 1_000;
 
 /**
- * Tells trackers what each player brought on a business day that is over: GGR less bonuses, of either sign; each day once, `atOnce` players in each
- * transaction. What fails at one merchant keeps it from no other, and is thrown at the end.
+ * Tells trackers each player's result of a business day that is over: GGR less bonuses, of either sign; each day once, `atOnce` players in each transaction. A
+ * failure at one merchant keeps it from no other, and is thrown at the end.
  */
 export const tellRevenue = (atOnce = playersAtOnce): Promise<void> =>
   atEveryMerchant('trackers could not be told of revenue', async (merchant) => {
@@ -44,7 +44,7 @@ const tellSome = async (tx: Tx, { id, timeZone }: Merchant, atOnce: number): Pro
   const day = Temporal.PlainDate.from(mark.day).add({ days: 1 });
   const period = periodOf('D', day.toZonedDateTime({ timeZone }).toInstant(), timeZone);
   if (Temporal.Instant.compare(settledFrom('DAILY', period, timeZone), now()) > 0) return false;
-  // What of a day was begun was counted whole then.
+  // A day that was begun was counted whole then.
   if (mark.affiliate_id === null && (await turnover.uncountedBefore(tx, id, period.end)) > 0) return false;
   const begun = mark.affiliate_id;
   const affiliateId = begun === null ? affiliates[0] : affiliates.find((one) => one >= begun);

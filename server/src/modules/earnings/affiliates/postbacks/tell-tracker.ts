@@ -8,7 +8,7 @@ import type { PlayerRow } from '../store/players.ts';
 import * as store from '../store/postbacks.ts';
 import { bodyOf, filled, type Values } from './postback.rules.ts';
 
-/** What happened to a player, for the affiliate's tracker. The same `reference` is told once. `amount` null: there is none to tell. */
+/** A player's event, for the affiliate's tracker. The same `reference` is told once. `amount` null: there is none to tell. */
 export type News = {
   player: Pick<PlayerRow, 'affiliate_id' | 'merchant_id' | 'public_id' | 'external_click' | 'click_id' | 'subs'>;
   /** The campaign's code. */

@@ -5,7 +5,10 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { toComeSum } from '../store/lines.ts';
 
-/** Before an account is closed: refuses ACCOUNT_NOT_EMPTY while an affiliate's pay is worked out and waits to be paid. What was paid is for `agents` to look at, after this. */
+/**
+ * Before an account is closed: refuses ACCOUNT_NOT_EMPTY while an affiliate's pay is worked out and waits to be paid. Paid pay is for `agents` to look at,
+ * after this.
+ */
 export const assertNoAffiliatePay = async (tx: Tx, memberId: MemberId): Promise<void> => {
   const { currency } = await getMemberOrThrow(tx, memberId);
   const amount = await toComeSum(tx, memberId, currency);

@@ -131,7 +131,7 @@ test('players are paid for by the terms they registered under, also when the pla
   assert.equal(baht(commission.entitlement), 700);
 });
 
-test('what is shown of a day before the run is fees and rate of the plan, of either sign', () => {
+test('a day before the run shows fees and rate of the plan, of either sign', () => {
   const terms = plan({ share: share({ adminFeePpm: 100_000 }) });
   const day = { ggr: units(1_000), bonuses: units(100), deposits: 0n, cpa: units(50) };
   const { ngr, commission } = estimateOf(terms, day, 250_000);

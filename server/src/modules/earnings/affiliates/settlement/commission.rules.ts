@@ -6,13 +6,13 @@ import { type Before, carryIn, carryOut, dividendBase } from '#rules/earnings/co
 import type { Kept } from '#rules/earnings/settlement/kept';
 import { type Costs, netOf, nothing, type Sums } from '#rules/earnings/settlement/team';
 
-/** What one player of an affiliate's did in a period, in units of the currency. `qualified`: in this period, and for how much. */
+/** The figures of one player of an affiliate's in a period, in units of the currency. `qualified`: in this period, and for how much. */
 export type PlayerPeriod = {
   memberId: MemberId;
   ggr: bigint;
   bonuses: bigint;
   deposits: bigint;
-  /** What they had won and not lost again when they were set apart; zero or less. */
+  /** The win that they had not lost again when they were set apart; zero or less. */
   fencedIn: bigint;
   qualified: { atMs: number; amount: bigint } | null;
 };
@@ -46,9 +46,8 @@ export type KeptCommission = Kept<Commission>;
 type CommissionContext = { before: Before | undefined; month: string; step: bigint };
 
 /**
- * What an affiliate is entitled to for a period: sums for those who qualified in it, and a share of NGR, at most what the plan says. NGR is GGR
- * less bonuses, a part of deposits, and a part of GGR for the house's costs (`docs/agent-pay.md#affiliates`). Never below zero. In which order
- * players are given is all the same.
+ * An affiliate's pay for a period: sums for those who qualified in it, and a share of NGR, at most the plan's maximum. NGR is GGR less bonuses, a part of
+ * deposits, and a part of GGR for the house's costs (`docs/agent-pay.md#affiliates`). Never below zero. The order of players is all the same.
  */
 export const commissionOf = (
   { cpa, share, payMax }: PlanTerms,
@@ -107,14 +106,17 @@ const firstOf = (players: readonly PlayerPeriod[], most: number | null): Set<Mem
       .map(({ memberId }) => memberId),
   );
 
-/** What a player who won much still has to lose before they count again; zero or less. */
+/** The amount that a player who won much still has to lose before they count again; zero or less. */
 const fencedOut = ({ ggr, bonuses, fencedIn }: PlayerPeriod, share: ShareTerms | null): bigint => {
   if (share === null || share.highRollerWin === null) return 0n;
   const all = ggr - bonuses + fencedIn;
   return all < 0n && (fencedIn < 0n || all < -share.highRollerWin.amount) ? all : 0n;
 };
 
-/** What those add who are not set apart, so that the others pay no fee for what these were given. Who has lost all they had won adds what is above it. */
+/**
+ * The sum of the players who are not set apart, so that the others pay no fee for gifts to these. A player who has lost all they had won adds the part above
+ * it.
+ */
 const countedOf = (players: readonly PlayerShare[]): Sums =>
   players
     .filter((one) => one.fencedOut === 0n)

@@ -16,7 +16,7 @@ import { type Commission, commissionOf, type PlayerPeriod, type PlayerShare } fr
 import { jsonOf } from './kept.rules.ts';
 import { playOf } from './play-of.ts';
 
-/** What an affiliate is entitled to for a period, and the players it was worked out from. */
+/** An affiliate's pay for a period, and the players it was worked out from. */
 type Worked = { affiliateId: MemberId; commission: Commission; players: PlayerShare[] };
 
 /** `before`: the newest run of the period before, as it was when the run was worked out. */
@@ -44,7 +44,7 @@ export const isStale = async (tx: Tx, run: runs.RunRow, { before }: WorkedCommis
   return since?.id !== before?.id || since?.state !== before?.state;
 };
 
-/** What each affiliate of the plan is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
+/** The pay of each affiliate of the plan by present knowledge, and a fingerprint of everything it was worked out from. */
 export const workOut = async (tx: Tx, run: runs.RunRow): Promise<WorkedCommission> => {
   const { before } = await runs.neighbours(tx, run);
   const { plan_id, version_id, currency, month, start_at: start, end_at: end } = run;
@@ -144,7 +144,7 @@ export const writeLines = async (tx: Tx, run: runs.RunRow, { worked }: WorkedCom
   return { cost, faults: faultsOf(worked), autoApproveMax: termsOf(version.terms).autoApproveMax.amount };
 };
 
-/** What a run's lines must satisfy before money moves; each fault in a sentence. */
+/** The conditions of a run's lines before money moves; each fault in a sentence. */
 const faultsOf = (worked: readonly Worked[]): string[] => {
   const seen = new Set<MemberId>();
   return worked.flatMap(({ affiliateId, commission, players }) => {

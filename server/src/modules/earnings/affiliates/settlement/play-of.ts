@@ -10,8 +10,8 @@ export type Play = { ggr: bigint; bonuses: bigint; deposits: bigint };
 type Days = { from: string; to: string };
 
 /**
- * What players did in a span of business days that is their affiliate's: what they did at the top of the tree, before they were agents. Play of test
- * accounts is left out, unless the merchant counts it. Who did nothing is missing.
+ * The play of members in a span of business days that is their affiliate's: their play at the top of the tree, before they were agents. Play of test accounts
+ * is left out, unless the merchant counts it. Members without play are missing.
  */
 export const playOf = async (
   tx: Tx,
@@ -21,7 +21,7 @@ export const playOf = async (
 ): Promise<Map<MemberId, Play>> => {
   const counted = await withoutTests(tx, merchantId, players);
   const found = new Map<MemberId, Play>();
-  // Who left in the middle of it is asked of by themselves.
+  // Players who left in the middle of it are asked for by themselves.
   for (const [leftOn, same] of Map.groupBy(counted, ({ left_on }) => (left_on !== null && left_on <= to ? left_on : null))) {
     const until = leftOn === null ? to : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
     if (until < from) continue;

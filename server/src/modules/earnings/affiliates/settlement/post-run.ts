@@ -70,7 +70,7 @@ const payLines = async (tx: Tx, some: readonly lines.LineRow[]): Promise<void> =
   );
 };
 
-/** What those have who are to give back, under lock until the transaction ends. */
+/** The balances of those who are to give back, under lock until the transaction ends. */
 const commissionOf = async (tx: Tx, some: readonly lines.LineRow[]): Promise<Map<MemberId, bigint>> => {
   const givers = new Map(some.filter(({ amount }) => amount < 0n).map((line) => [line.affiliate_id, line]));
   if (givers.size === 0) return new Map();

@@ -27,7 +27,7 @@ export const affiliatesProgramme: Programme<RunRow, WorkedCommission> = {
     const other = run.corrects === null ? before : next;
     return other === undefined ? [] : [other];
   },
-  // What came into commission pays downlines first, as all pay does.
+  // The money that came into commission pays downlines first, as all pay does.
   afterPaying: [
     { failed: 'what is due to agents could not be tried', work: retryDueOfAgents },
     { failed: 'what is due could not be taken back', work: ({ id }) => retryDue(id) },

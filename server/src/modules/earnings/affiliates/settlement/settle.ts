@@ -7,8 +7,8 @@ import { linesAtOnce, retryDue } from './post-run.ts';
 import { affiliatesProgramme } from './programme.ts';
 
 /**
- * Does what is due of affiliates' pay at every merchant, by the engine of agents' pay. What fails at one merchant keeps no other from their pay; all that
- * failed is thrown when all were looked at.
+ * Does the due steps of affiliates' pay at every merchant, by the engine of agents' pay. A failure at one merchant keeps no other from their pay; all failures
+ * are thrown when all were looked at.
  */
 export const settleAffiliates = async (): Promise<void> => {
   const failure = await atEveryMerchant('affiliates could not be paid', async (merchant) => {

@@ -19,7 +19,7 @@ const moneyIn =
   (currency: Currency) =>
   (amount: bigint | string): Money => ({ amount: BigInt(amount), currency });
 
-/** What an affiliate was paid, the newest first. */
+/** The pay of an affiliate, the newest first. */
 export const listLines = ({ memberId }: Caller, wanted: PageWanted): Promise<Page<AffiliateLine>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await lines.linesOfAffiliate(tx, memberId, wanted);
@@ -42,7 +42,7 @@ export const listLinePlayers = ({ memberId }: Caller, id: string, wanted: PageWa
     return { ...page, content: content.map(({ figures }) => figures) };
   });
 
-/** What one player of a line did day by day. NOT_FOUND for who is not in it. */
+/** The days of one player of a line. NOT_FOUND for a player who is not in it. */
 export const listPlayerDays = ({ memberId }: Caller, id: string, publicId: string): Promise<z.output<typeof linePlayerDays.reply>> =>
   inTransaction(async (tx) => {
     const line = await getLineOrThrow(tx, id, memberId);

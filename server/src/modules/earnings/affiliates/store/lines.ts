@@ -72,7 +72,7 @@ export const takeDue = (tx: Tx, merchantId: MerchantId, { after, limit }: { afte
     .skipLocked()
     .execute();
 
-/** What an affiliate is to give back and could not yet. */
+/** The amount that an affiliate is to give back and could not yet. */
 export const owedBy = async (tx: Tx, affiliateId: MemberId): Promise<bigint> => {
   const { sum } = await tables(tx)
     .selectFrom('affiliates.line')

@@ -50,7 +50,7 @@ export const plansInUse = (tx: Tx, merchantId: MerchantId): Promise<PlanRow[]> =
 export const insertVersion = (tx: Tx, row: Insertable<AffiliatesTables['affiliates.plan_version']>): Promise<VersionRow> =>
   tables(tx).insertInto('affiliates.plan_version').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Of each plan the newest first, at most twenty. */
+/** The newest versions of each plan first, at most twenty. */
 export const versionsOf = async (tx: Tx, planId: string): Promise<VersionRow[]> =>
   tables(tx).selectFrom('affiliates.plan_version').selectAll().where('plan_id', '=', planId).orderBy('number', 'desc').limit(20).execute();
 
@@ -63,7 +63,7 @@ export const versionsById = (tx: Tx, ids: readonly string[]): Promise<VersionRow
         .where('id', 'in', [...ids])
         .execute();
 
-/** What was in force at a moment. */
+/** The plan in force at a moment. */
 export const versionAt = (tx: Tx, planId: string, at: Temporal.Instant): Promise<VersionRow | undefined> =>
   tables(tx)
     .selectFrom('affiliates.plan_version')
@@ -161,7 +161,7 @@ export const firstAssigned = async (tx: Tx, planId: string): Promise<Temporal.In
       .executeTakeFirst()
   )?.in_force_from;
 
-/** Who is paid by a plan throughout a period, in the order of their ids. */
+/** The affiliates who are paid by a plan throughout a period, in the order of their ids. */
 export const assignedIn = async (
   tx: Tx,
   planId: string,
@@ -179,7 +179,7 @@ export const assignedIn = async (
       .execute()
   ).map(({ affiliate_id }) => affiliate_id);
 
-/** What was ended goes on without an end. */
+/** A plan that was ended goes on without an end. */
 export const reopenAssignment = async (
   tx: Tx,
   { affiliate_id, plan_id, in_force_from }: Pick<AssignmentRow, 'affiliate_id' | 'plan_id' | 'in_force_from'>,

@@ -50,8 +50,9 @@ export const insertPostbacks = async (tx: Tx, rows: readonly NewPostback[]): Pro
 const insertedAtOnce = 1_000;
 
 /**
- * Takes what is due, so that nobody else sends it until `until`; it counts as tried. Of no affiliate's more than `ofEach`, so that a tracker that is slow does
- * not keep the others waiting; the first of every affiliate's comes before the second of any. Of a tracker that rested one is taken, to see how it is.
+ * Takes the messages that are due, so that nobody else sends them until `until`; they count as tried. No affiliate has more than `ofEach`, so that a tracker
+ * that is slow does not keep the others waiting; the first of every affiliate's comes before the second of any. One message is taken for a tracker that rested,
+ * to see how it is.
  */
 export const claimDue = async (
   tx: Tx,

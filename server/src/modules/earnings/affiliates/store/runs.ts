@@ -85,7 +85,7 @@ export const countLines = async (tx: Tx, runIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ run_id, many }) => [run_id, Number(many)]));
 };
 
-/** What every affiliate of a plan brought into a period, as its newest run knows it: the loss left, and whom it set apart. */
+/** The balances of every affiliate of a plan at the beginning of a period, as its newest run knows them: the loss left, and the players set apart. */
 export const leftBefore = async (
   tx: Tx,
   affiliateId: MemberId,

@@ -5,7 +5,7 @@ const tables = open<ApplicationsTables>;
 
 export type ApplicationRow = ApplicationsTables['desk.application'];
 
-/** What became of those that were decided. */
+/** The outcome of those that were decided. */
 export const decisionsOf = (tx: Tx, ticketIds: readonly string[]): Promise<ApplicationRow[]> =>
   ticketIds.length === 0
     ? Promise.resolve([])

@@ -22,7 +22,7 @@ import * as store from './applications-store.ts';
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof support.holdTicketOfType>>>;
 
-/** Who asks to become an agent, and what became of others. Refuses MERCHANT_UNKNOWN. */
+/** The applications of future agents, and the outcome of others. Refuses MERCHANT_UNKNOWN. */
 export const listApplications = (
   by: AtWork,
   { merchantId, of, ...wanted }: z.output<NonNullable<typeof applications.query>>,
@@ -165,7 +165,7 @@ const admit = async (tx: Tx, by: AtWork, ticket: Ticket, { grade, upline, userNa
 const getUplineOrThrow = async (tx: Tx, merchantId: MerchantId, account: string): Promise<Member> => {
   const member = await findByUserName(tx, merchantId, account);
   if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND', { field: 'upline' });
-  // Whoever is no agent has no downline.
+  // A member who is no agent has no downline.
   if (!isAgentType(member.type) || member.state !== 'ACTIVE') throw new Refusal('NOT_ALLOWED', { problem: 'UPLINE' });
   return member;
 };
@@ -182,7 +182,7 @@ const raise = async (tx: Tx, by: AtWork, ticket: Ticket, memberId: MemberId, gra
 
 const mailWorthMinutes = 24 * 60;
 
-/** What a visitor is told; with the way in, where an account was opened for them. */
+/** The answer to a visitor; with the way in, where an account was opened for them. */
 const mail = async (tx: Tx, { merchantId, contact, sender }: Ticket, said: string, oneTime: OneTime | undefined): Promise<void> => {
   if (contact === null) return;
   const merchant = await getMerchantOrThrow(merchantId);

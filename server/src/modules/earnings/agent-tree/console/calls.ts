@@ -18,7 +18,7 @@ export const agentLevel = (
     return { answer, merchants: [merchantId], details: { tree: wish.of ?? 'top', from: wish.from, to: wish.to, pageNo: wish.pageNo } };
   });
 
-/** What a merchant calls its grades. Refuses MERCHANT_UNKNOWN. */
+/** A merchant's names of its grades. Refuses MERCHANT_UNKNOWN. */
 export const listGradeNames = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<z.output<typeof gradeNames.reply>> =>
   withPermission(by, 'agent.read', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);

@@ -63,7 +63,7 @@ test('a move that waits is given up, once, and only as that member’s', async (
   assert.equal((await placeOf(left.id)).moves.content[0]?.state, 'WITHDRAWN');
 });
 
-test('who may not move members does not, and nobody moves them to another merchant or into a circle', async () => {
+test('an operator who may not move members does not, and nobody moves them to another merchant or into a circle', async () => {
   const above = await aMember({ merchant });
   const member = await aMember({ merchant, uplineId: above.id });
   const stranger = await aMember();

@@ -18,7 +18,7 @@ export const gradeNamesOf = (tx: Tx, merchantId: MerchantId): Promise<GradeName[
 
 /** All of them anew. */
 export const keepGradeNames = async (tx: Tx, merchantId: MerchantId, names: readonly GradeName[]): Promise<void> => {
-  // Of two who say them at once the second takes away what the first has said.
+  // The second of two who say them at once takes away the words of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`grades ${merchantId}`}, 0))`.execute(tables(tx));
   await tables(tx).deleteFrom('agents.grade_name').where('merchant_id', '=', merchantId).execute();
   if (names.length === 0) return;

@@ -27,7 +27,7 @@ export type MoneyRow = {
   bonuses: bigint;
 };
 
-/** What somebody and all below them played, by day and game type: at most ninety-two days of eleven types. */
+/** The play of somebody and all below them, by day and game type: at most ninety-two days of eleven types. */
 export const teamPlayed = (tx: Tx, number: number, { from, to }: Span): Promise<PlayedRow[]> =>
   tables(tx)
     .selectFrom('agents.team_day')
@@ -55,7 +55,7 @@ export const teamActive = (tx: Tx, number: number, { from, to }: Span) =>
     .where('day', '<=', to)
     .execute();
 
-/** What each of some teams played and paid in a span, by their agents' numbers; of a team that did nothing, nothing. */
+/** The play and payments of each of some teams in a span, by their agents' numbers; nothing for a team that did nothing. */
 export const sumsOfTeams = async (tx: Tx, numbers: readonly number[], { from, to }: Span): Promise<TeamSumRow[]> => {
   const { rows } = await sql<TeamSumRow>`
     select n.number, coalesce(l.rounds, 0) as rounds, coalesce(l.stake, 0) as stake, coalesce(l.payout, 0) as payout, coalesce(l.valid, 0) as valid,

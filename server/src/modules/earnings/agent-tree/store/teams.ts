@@ -111,7 +111,7 @@ export const forgetClicks = async (tx: Tx, before: string): Promise<void> => {
   await tables(tx).deleteFrom('agents.clicked').where('day', '<', before).execute();
 };
 
-/** What came by some codes in a span of days. */
+/** The registrations by some codes in a span of days. */
 export const invitedBy = async (tx: Tx, merchantId: MerchantId, codes: readonly string[], from: string, to: string) => {
   const { rows } = await sql<{ code: string; clicks: bigint; registrations: bigint; first_deposits: bigint; valid: bigint }>`
     select code, sum(clicks)::bigint as clicks, sum(registrations)::bigint as registrations, sum(first_deposits)::bigint as first_deposits,

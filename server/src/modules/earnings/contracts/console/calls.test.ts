@@ -121,7 +121,7 @@ test('terms that cannot be say which tier and why, and nobody but an agent at th
   assert.equal(await code((await anAgent(await aMerchant())).userName, [tier(1)]), 'MEMBER_NOT_FOUND');
 });
 
-test('what an agent asks of the house waits at the desk, and is accepted, countered or rejected there', async () => {
+test('an agent’s request to the house waits at the desk, and is accepted, countered or rejected there', async () => {
   const { merchant, chain, house } = await aChain(1);
   const [a] = chain;
   assert.ok(a);
@@ -165,7 +165,7 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
 const policyOf = async (merchantId: string, of: string) =>
   (await make<contract.Policies>(contract.agentPolicies, { query: { merchantId } })).kinds.find(({ kind }) => kind === of)?.policy;
 
-test('of two who change limits at once the later one sees first what the other has changed', async () => {
+test('the later of two who change limits at once sees first the other’s changes', async () => {
   const { merchant } = await aChain(1);
   const seen = await policyOf(merchant.id, 'DIVIDEND');
   const save = (change: object) =>

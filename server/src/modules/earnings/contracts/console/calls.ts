@@ -44,7 +44,7 @@ export const openContract = (by: AtWork, id: string): Promise<z.output<typeof de
     return { answer, merchants: [contract.merchant_id], details: { kind: contract.kind, payee: answer.contract.payee.account } };
   });
 
-/** What an offer of the house would do. Refuses what the offer would. */
+/** The consequences of an offer of the house. Refuses as the offer would. */
 export const previewContract = (
   by: AtWork,
   wish: z.output<NonNullable<typeof previewHouseContract.body>>,
@@ -115,7 +115,7 @@ export const endContract = (by: AtWork, id: string, { proceed, reason }: { proce
     return { answer: null, merchants: [contract.merchant_id], details };
   });
 
-/** What the house asked or was asked. Refuses MERCHANT_UNKNOWN. */
+/** The requests of the house and to it. Refuses MERCHANT_UNKNOWN. */
 export const listRequests = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof deskRequests.query>>,

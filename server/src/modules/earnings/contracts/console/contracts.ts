@@ -85,7 +85,7 @@ export const openContract = async (tx: Tx, contract: ContractRow): Promise<z.out
 
 type RequestWish = PageWanted & { merchants: readonly MerchantId[]; state?: RequestState | undefined };
 
-/** What the house asked or was asked at some merchants, the newest first. */
+/** The requests of the house and to it at some merchants, the newest first. */
 export const houseRequestsFor = async (tx: Tx, { pageNo, pageSize, ...filter }: RequestWish): Promise<Page<DeskRequest>> => {
   const { rows, total } = await store.requestsPage(tx, filter, { pageNo, pageSize });
   return pageOf({ pageNo, pageSize }, await shownRequests(tx, rows), total);
@@ -127,7 +127,7 @@ type House = { merchantId: MerchantId; operatorId: OperatorId };
 
 const noOperator = (merchantId: MerchantId): House => ({ merchantId, operatorId: '' as OperatorId });
 
-/** What an offer of the house would do, and what stands. Refuses what the offer would be refused for. */
+/** The consequences of an offer of the house, and the present contract. Refuses as the offer would. */
 export const previewOffer = async (
   tx: Tx,
   { merchantId, payee: account, kind, tiers }: Offer,

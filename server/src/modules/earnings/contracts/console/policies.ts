@@ -57,7 +57,7 @@ const shownPolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): 
 export const retryDaysOf = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<number> =>
   (await policyOf(tx, merchantId, kind)).retry_days;
 
-/** What is to be, and what was seen when that was decided: all of it is written, so nobody may take back what they did not see. */
+/** The wished policy, and the one that was seen when that was decided: all of it is written, so nobody may take back a part they did not see. */
 type Change = { seen: AgentPolicy; policy: AgentPolicy };
 
 /**

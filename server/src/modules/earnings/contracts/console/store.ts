@@ -58,7 +58,7 @@ export const requestsAbout = (tx: Tx, contractId: string): Promise<RequestRow[]>
     .limit(shownMax)
     .execute();
 
-/** What the houses of some merchants asked or were asked, the newest first. */
+/** The requests of the houses of some merchants and to them, the newest first. */
 export const requestsPage = (
   tx: Tx,
   { merchants, state }: { merchants: readonly MerchantId[]; state?: RequestState | undefined },

@@ -242,7 +242,7 @@ export const boundsWithin = async (
   return rows.map(({ at }) => at);
 };
 
-/** What stood through all of a period, at one merchant. */
+/** The contracts that stood through all of a period, at one merchant. */
 export const inForceThrough = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -260,7 +260,7 @@ export const inForceThrough = async (
       .execute(),
   );
 
-/** What stood at some moment of a stretch of time, the earliest first. */
+/** The contracts that stood at some moment of a stretch of time, the earliest first. */
 export const inForceWithin = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -279,7 +279,7 @@ export const inForceWithin = async (
       .execute(),
   );
 
-/** What some payees were paid by at some moment of a stretch of time. */
+/** The contracts that paid some payees at some moment of a stretch of time. */
 export const inForceOf = async (
   tx: Tx,
   payeeIds: readonly MemberId[],

@@ -29,7 +29,7 @@ export const updatePolicy = async (
   await tables(tx).updateTable('agents.policy').set(row).where('merchant_id', '=', merchantId).where('kind', '=', kind).execute();
 };
 
-/** Whoever changes contracts of a kind at a merchant waits here for the one before. */
+/** A change to contracts of a kind at a merchant waits here for the one before. */
 export const lockPolicy = (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<PolicyRow> =>
   tables(tx)
     .selectFrom('agents.policy')

@@ -42,7 +42,7 @@ export const answer = async (
     .execute();
 };
 
-/** What of contracts is not answered yet, locked. */
+/** The requests about contracts that are not answered yet, locked. */
 export const lockPendingOf = (tx: Tx, contractIds: readonly string[]): Promise<RequestRow[]> =>
   contractIds.length === 0
     ? Promise.resolve([])
@@ -55,7 +55,7 @@ export const lockPendingOf = (tx: Tx, contractIds: readonly string[]): Promise<R
         .forUpdate()
         .execute();
 
-/** What of a contract is not answered yet. */
+/** The requests about a contract that are not answered yet. */
 export const pendingOf = (tx: Tx, contractId: string): Promise<RequestRow | undefined> =>
   tables(tx)
     .selectFrom('agents.contract_request')
@@ -77,7 +77,7 @@ export const lockExpired = (tx: Tx, at: Temporal.Instant, limit: number): Promis
     .skipLocked()
     .execute();
 
-/** What of a kind awaits a member's answer, the newest first: one from their upline at most, and one from each downline. */
+/** The requests of a kind that await a member's answer, the newest first: one from their upline at most, and one from each downline. */
 export const awaiting = (tx: Tx, memberId: MemberId, kind: ContractKind, at: Temporal.Instant): Promise<RequestRow[]> =>
   tables(tx)
     .selectFrom('agents.contract_request')

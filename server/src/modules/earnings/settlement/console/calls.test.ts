@@ -222,7 +222,7 @@ test('a line changed by hand takes another person above the limit, changes what 
   assert.equal((await override(ofA.id, '6200.00', nok)).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal(((await override(ofA.id, '6400.00', nok)).value as pay.Override).state, 'APPLIED');
   assert.equal((await override(ofA.id, '6450.00', lek, amountOf('6200.00'))).code, 'CHANGED_MEANWHILE', 'it is 6,400 by now');
-  // What one changes alone is counted together.
+  // The changes of one operator alone are counted together.
   assert.equal(((await override(ofA.id, '6500.00', nok)).value as pay.Override).state, 'PROPOSED');
   assert.equal(await decide(run.id, lek), 'OVERRIDE_OPEN');
   const { content } = await make<{ content: pay.Override[] }>(pay.overrides, lek, {
@@ -299,7 +299,7 @@ test('nobody decides a run that has become another one than they saw', async () 
   const proposed = await pulse();
   const other = await anOperator('Owner');
   await make(pay.decideOverride, other, { params: { id }, body: { approve: true, decision: null } });
-  // What B gets the house does not pay, so the cost is as it was.
+  // The house does not pay B's share, so the cost is as it was.
   const now = await opened();
   assert.deepEqual([seen.run.cost, now.run.cost, seen.changes, now.changes], [amountOf('6200.00'), amountOf('6200.00'), 0, 1]);
   assert.notEqual(await pulse(), proposed);
@@ -318,7 +318,7 @@ test('a run’s lines come as a file, and no cell of it can be taken for a formu
   assert.equal(Buffer.from(book.base64, 'base64').subarray(0, 2).toString(), 'PK');
 });
 
-test('what an upline cannot pay is among the debts until it is paid, and can be tried again at once', async () => {
+test('an amount that an upline cannot pay is among the debts until it is paid, and can be tried again at once', async () => {
   const { merchant, a, b, run, ofA, settle } = await aWaitingRun();
   await rule(merchant.id, { overrideAloneMax: amountOf('10000.00') });
   // The house gives A less than A owes B.

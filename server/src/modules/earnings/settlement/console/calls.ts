@@ -88,7 +88,7 @@ export const openLine = (by: AtWork, id: string): Promise<z.output<typeof deskLi
     return { answer, details: { line: 'read', payee: answer.line.payee.account } };
   });
 
-/** What direct downlines get by the same run. Refuses NOT_FOUND. */
+/** The shares of direct downlines in the same run. Refuses NOT_FOUND. */
 export const listDownlines = (by: AtWork, id: string, wanted: PageWanted): Promise<Page<DeskLine>> =>
   atLine(by, id, async (tx, found) => ({
     answer: await settlementConsole.lineDownlines(tx, found, wanted),
@@ -238,7 +238,7 @@ export const decideOverride = (
     };
   });
 
-/** What was changed by hand. Refuses MERCHANT_UNKNOWN. */
+/** The changes by hand. Refuses MERCHANT_UNKNOWN. */
 export const listOverrides = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof overrides.query>>,
@@ -253,7 +253,7 @@ export const listOverrides = (
     };
   });
 
-/** What is due to agents. Refuses MERCHANT_UNKNOWN. */
+/** The amounts due to agents. Refuses MERCHANT_UNKNOWN. */
 export const listDebts = (
   by: AtWork,
   { merchantId, ...wish }: z.output<NonNullable<typeof debts.query>>,

@@ -1,4 +1,4 @@
-/** What uplines owe as the desk sees it, on a real database. */
+/** The debts of uplines as the desk sees them, on a real database. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';
@@ -43,7 +43,7 @@ const aRunOfDebts = async () => {
   return { merchant, house, b, c, runId: run?.id ?? '', debts };
 };
 
-test('what is owed to a downline and what is owed back by another do not make each other less', async () => {
+test('a debt to a downline and a debt back by another do not make each other less', async () => {
   const { merchant, house, c, runId, debts } = await aRunOfDebts();
   await inTransaction((tx) => settlement.approveRun(tx, { ...house, runId }));
   await settlement.settle(settlement.payReadings);
@@ -58,7 +58,7 @@ test('what is owed to a downline and what is owed back by another do not make ea
   assert.equal(opened.sums.due.amount, baht(200));
 });
 
-test('what is due is tried for so many days after its run was paid, and says until when', async () => {
+test('a due amount is tried for so many days after its run was paid, and says until when', async () => {
   const { house, runId, debts } = await aRunOfDebts();
   freezeTime('2026-12-15T05:00:00Z');
   await inTransaction((tx) => settlement.approveRun(tx, { ...house, runId }));

@@ -68,7 +68,7 @@ const apply = async (tx: Tx, run: RunRow, line: LineRow, added: bigint): Promise
   const { timeZone } = await getMerchantOrThrow(run.merchant_id);
   await store.addToGross(tx, line, dayOf(run.start_at, timeZone), added);
   if (line.payer_id === null) await updateRun(tx, run.id, { cost: (run.cost ?? 0n) + added });
-  // Who said yes before said so to another run.
+  // An operator who said yes before said so to another run.
   await dropApprovals(tx, run.id);
 };
 
@@ -103,7 +103,7 @@ export const decideOverride = async (
   });
 };
 
-/** What was proposed about a run is over with it. */
+/** A proposal about a run is over with it. */
 export const rejectOpen = async (
   tx: Tx,
   runId: string,

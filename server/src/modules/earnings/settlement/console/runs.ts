@@ -168,7 +168,7 @@ export const openLine = async (tx: Tx, { run, line }: OneLine, me: OperatorId): 
   };
 };
 
-/** What direct downlines of a line's payee get by the same run, the largest first. */
+/** The shares of direct downlines of a line's payee in the same run, the largest first. */
 export const lineDownlines = async (tx: Tx, { line }: OneLine, wanted: PageWanted): Promise<Page<DeskLine>> => {
   const { rows, total } = await linesOfPayer(tx, line.run_id, line.payee_id, wanted);
   return pageOf(wanted, await shownLines(tx, rows), total);
@@ -236,7 +236,7 @@ export const shownOverrides = async (tx: Tx, rows: readonly OverrideRow[], me: O
 
 type OverrideWish = PageWanted & Merchants & { state?: Override['state'] | undefined };
 
-/** What was changed by hand at some merchants: what waits first, then the newest. */
+/** The changes by hand at some merchants: waiting ones first, then the newest. */
 export const overridesFor = async (tx: Tx, { pageNo, pageSize, ...filter }: OverrideWish, me: OperatorId): Promise<Page<Override>> => {
   const { rows, total } = await overridesPage(tx, filter, { pageNo, pageSize });
   return pageOf({ pageNo, pageSize }, await shownOverrides(tx, rows, me), total);
@@ -244,7 +244,7 @@ export const overridesFor = async (tx: Tx, { pageNo, pageSize, ...filter }: Over
 
 type DebtWish = PageWanted & Merchants & { of: 'DUE' | 'GIVEN_UP' };
 
-/** What uplines owe and could not pay, and what it adds up to in each currency. `retryDaysOf`: for how long a kind is tried. */
+/** The debts that uplines could not pay, and their sum in each currency. `retryDaysOf`: for how long a kind is tried. */
 export const debtsFor = async (
   tx: Tx,
   { merchants, of, ...wanted }: DebtWish,

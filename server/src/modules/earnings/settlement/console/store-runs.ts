@@ -35,7 +35,7 @@ export const runsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Pro
 
 export type RunSums = { lines: number; nothing: number; entitlement: bigint; amount: bigint; paid: bigint; due: bigint };
 
-/** What the contracts with the house in a run bring and were paid; what others bring is within. Counted are all lines, and due is what anybody is owed, either way. */
+/** The yield and pay of the contracts with the house in a run; others' are within. All lines are counted, and every debt in either direction is due. */
 export const runSums = async (tx: Tx, runId: string): Promise<RunSums> => {
   const { rows } = await sql<RunSums>`
     select count(*)::int as lines, (count(*) filter (where state = 'NOTHING'))::int as nothing,
@@ -80,7 +80,7 @@ export const linesUpTo = (tx: Tx, runId: string, limit: number): Promise<LineRow
 
 const dueStates: Record<'DUE' | 'GIVEN_UP', readonly LineState[]> = { DUE: ['PART', 'DUE'], GIVEN_UP: ['GIVEN_UP'] };
 
-/** What uplines could not pay, the oldest first; what was given up, the newest first. */
+/** The debts that uplines could not pay, the oldest first; those given up, the newest first. */
 export const debtsPage = (tx: Tx, merchants: readonly MerchantId[], of: 'DUE' | 'GIVEN_UP', wanted: PageWanted) =>
   readPage(
     tables(tx)
@@ -92,7 +92,7 @@ export const debtsPage = (tx: Tx, merchants: readonly MerchantId[], of: 'DUE' | 
     wanted,
   );
 
-/** What it adds up to in each currency. What a correction takes back is owed the other way, and makes no other debt less. */
+/** The sum in each currency. An amount that a correction takes back is owed the other way, and makes no other debt less. */
 export const debtTotals = (
   tx: Tx,
   merchants: readonly MerchantId[],

@@ -20,7 +20,7 @@ export type PayRun = {
   decided_by: OperatorId | null;
 };
 
-/** What the engine writes into a run. */
+/** The content of a run that the engine writes. */
 export type RunChange = {
   state?: RunState;
   input_hash?: string;
@@ -58,7 +58,7 @@ export type Written = { cost: bigint; faults: readonly string[]; autoApproveMax:
 /** A step at one merchant, and what is said when it fails. */
 type Step = { failed: string; work: (merchant: Merchant) => Promise<unknown> };
 
-/** What differs between the programmes that pay by runs: their tables, what a run is computed from, and how its lines are paid. */
+/** The differences between the programmes that pay by runs: their tables, the base of a run, and the payment of its lines. */
 export type Programme<R extends PayRun, W extends Worked> = {
   /** In logs. */
   name: 'agent' | 'affiliate';

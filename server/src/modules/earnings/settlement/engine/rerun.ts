@@ -19,7 +19,7 @@ export const rerunPeriod = async <R extends PayRun, W extends Worked>(
   const reopened = programme.reopen?.(tx, run);
   if (reopened !== undefined) return reopened;
   await lastEnded(tx, run, programme);
-  // What takes long comes before anything is held.
+  // The slow part comes before anything is held.
   const { fingerprint } = await programme.workOut(tx, run);
   await programme.runs.lockRun(tx, run.id);
   const { last, posted } = await lastEnded(tx, run, programme);

@@ -55,7 +55,7 @@ const advance = async <R extends PayRun, W extends Worked>(
 
 const problemMax = 500;
 
-/** What keeps a run from its end is stored with it; the run is tried again at every tick. */
+/** The obstacle of a run is stored with it; the run is tried again at every tick. */
 const noteProblem = async <R extends PayRun, W extends Worked>(id: string, error: unknown, programme: Programme<R, W>): Promise<void> => {
   const cause = error instanceof Error ? error.cause : error;
   const problem = (cause instanceof Error ? cause.message : String(cause)).slice(0, problemMax);
@@ -72,13 +72,13 @@ const retryFailed = async <R extends PayRun, W extends Worked>(merchantId: Merch
   for (const { id } of await inTransaction((tx) => programme.runs.failedRuns(tx, merchantId, now().subtract(failedFor))))
     await inTransaction(async (tx) => {
       const [run] = await programme.runs.runsById(tx, [id]);
-      // What was to be corrected is as it was paid by now: nothing is left to say of it, and it is looked at again in an hour.
+      // The line to be corrected is as it was paid by now: nothing is left to say of it, and it is looked at again in an hour.
       if (run !== undefined && (await rerunPeriod(tx, run, programme)) === undefined)
         await programme.runs.updateRun(tx, id, { computed_at: now(), problem: null });
     });
 };
 
-/** After a run is paid, the periods it may have changed are looked at again. What has changed is frozen once more, and paid at the next tick. */
+/** After a run is paid, the periods it may have changed are looked at again. A changed period is frozen once more, and paid at the next tick. */
 const lookAround = async <R extends PayRun, W extends Worked>(runId: string, programme: Programme<R, W>): Promise<void> => {
   const others = await inTransaction(async (tx) => {
     const [run] = await programme.runs.runsById(tx, [runId]);

@@ -148,7 +148,7 @@ export const addGross = async (tx: Tx, runId: string, day: string, sign: 1 | -1)
   `.execute(tables(tx));
 };
 
-/** What runs of these kinds brought the team of each agent, or of one, on some business days, the first and the last among them. */
+/** The yield of runs of these kinds for the team of each agent, or of one, on some business days, the first and the last among them. */
 export const grossOn = async (
   tx: Tx,
   {
@@ -174,7 +174,7 @@ export const grossOn = async (
   return new Map(rows.map(({ payee_id, gross }) => [payee_id, gross]));
 };
 
-/** What is left of real-time pay of these agents, in millionths of a unit. */
+/** The rest of real-time pay of these agents, in millionths of a unit. */
 export const restsOf = async (tx: Tx, agentIds: readonly MemberId[], currency: Currency): Promise<Map<MemberId, bigint>> => {
   const rows = await tables(tx)
     .selectFrom('agents.rest')
@@ -208,7 +208,7 @@ type Filter = {
   to?: Temporal.Instant | undefined;
 };
 
-/** What an agent was to get; `from` and `to` bound the ends of periods. */
+/** The lines of an agent; `from` and `to` bound the ends of periods. */
 const ofPayee = (tx: Tx, payeeId: MemberId, { kind, state, from, to }: Filter) => {
   let query = tables(tx).selectFrom('agents.line').selectAll().where('payee_id', '=', payeeId).orderBy('id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -234,7 +234,7 @@ export const linesOfPayeeAfter = (
   return (after === undefined ? query : query.where('id', '<', after)).execute();
 };
 
-/** Lines that are owed and not paid whole: IN, to somebody; OUT, by them. What a correction takes back goes the other way. */
+/** Lines that are owed and not paid whole: IN, to somebody; OUT, by them. An amount that a correction takes back goes the other way. */
 const owed = (memberId: MemberId, way: 'IN' | 'OUT') => {
   const [payee, payer] = way === 'IN' ? [sql`amount > 0`, sql`amount < 0`] : [sql`amount < 0`, sql`amount > 0`];
   return sql<boolean>`state in ('PART', 'DUE') and (payee_id = ${memberId} and ${payee} or payer_id = ${memberId} and ${payer})`;
@@ -252,7 +252,7 @@ export const owedSum = async (tx: Tx, memberId: MemberId, way: 'IN' | 'OUT'): Pr
   return sum;
 };
 
-/** What direct downlines get by the same run. */
+/** The shares of direct downlines in the same run. */
 export const linesOfPayer = (tx: Tx, runId: string, payerId: MemberId, wanted: PageWanted) =>
   readPage(
     tables(tx)
@@ -279,7 +279,7 @@ const within = (payeeId: MemberId, { from, to, kind, state }: Within) => sql`
 /** By the run, because a line that pays nothing itself keeps its state, and may yet owe to downlines. */
 const isOfPay = sql`not exists (select from agents.run r where r.id = line.run_id and r.state in ('REJECTED', 'FAILED'))`;
 
-/** What an agent keeps, by kind: what came, what went on to downlines, and what is still due to them. */
+/** The amounts that an agent keeps, by kind: the pay that came, the part that went on to downlines, and the part still due to them. */
 export const incomeOf = async (tx: Tx, payeeId: MemberId, wanted: Within) => {
   const { rows } = await sql<{
     kind: ContractKind;

@@ -23,7 +23,7 @@ export const updateOverride = (tx: Tx, id: string, row: Updateable<RunReviewTabl
 
 const shownMax = 100;
 
-/** Of a run, or of one of its lines: the newest first, at most a hundred. */
+/** The changes of a run, or of one of its lines: the newest first, at most a hundred. */
 export const overridesOf = (tx: Tx, of: { run_id: string } | { line_id: string }): Promise<OverrideRow[]> => {
   const query = tables(tx).selectFrom('agents.override').selectAll().orderBy('id', 'desc').limit(shownMax);
   return ('run_id' in of ? query.where('run_id', '=', of.run_id) : query.where('line_id', '=', of.line_id)).execute();

@@ -103,7 +103,7 @@ export const runsOf = (tx: Tx, merchantId: MerchantId, { kind, state }: Filter, 
   return readPage(query, wanted);
 };
 
-/** How far bets were taken, locked; undefined when none ever were. Whoever takes bets of a merchant waits here. */
+/** The mark up to which bets were taken, locked; undefined when none ever were. Every taker of a merchant's bets waits here. */
 export const lockTaken = async (tx: Tx, merchantId: MerchantId, currency: Currency): Promise<bigint | undefined> =>
   (
     await tables(tx)

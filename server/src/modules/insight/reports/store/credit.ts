@@ -11,7 +11,7 @@ export type CreditRow = CreditSums & { member_id: MemberId };
 
 type Below = { uplineId: MemberId; merchantId: MerchantId; currency: Currency; from: string; to: string };
 
-/** What each member directly below somebody got from above and gave back, passed on and has now. */
+/** The credit that each member directly below somebody got from above and gave back, passed on and has now. */
 const credits = ({ merchantId, currency, from, to }: Below) => sql`
   select b.member_id, b.number,
     (select coalesce(sum(t.amount), 0)::bigint from withdrawals.member_transfer t

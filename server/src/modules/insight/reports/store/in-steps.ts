@@ -3,7 +3,7 @@ import { open, type Tx } from '#platform/database';
 
 const tables = open<Record<string, never>>;
 
-/** What a question finds, so many rows at once: it is asked once, and none but those in hand are kept. One at a time in a transaction. */
+/** The rows of a question, so many at once: it is asked once, and none but those in hand are kept. One at a time in a transaction. */
 export async function* inSteps<Row>(tx: Tx, question: RawBuilder<Row>, many: number): AsyncGenerator<Row[]> {
   await sql`declare found no scroll cursor for ${question}`.execute(tables(tx));
   for (;;) {

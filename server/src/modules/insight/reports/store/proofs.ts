@@ -18,8 +18,8 @@ export const membersAfter = async (tx: Tx, merchantId: MerchantId, after: Member
 };
 
 /**
- * What a transfer `f` moved on a member's accounts. Summed by itself: in a join the planner would read the whole book for each round, for the entries are a
- * view.
+ * The change that a transfer `f` made to a member's accounts. Summed by itself: in a join the planner would read the whole book for each round, for the entries
+ * are a view.
  */
 const movedOf = (member: 'd.member_id' | 'l.member_id') => sql`(
   select sum(e.amount) as amount from ledger.entry e join ledger.account a on a.id = e.account_id
@@ -105,7 +105,10 @@ export const wrongDays = async (tx: Tx, memberIds: readonly MemberId[], { day }:
   return rows;
 };
 
-/** Lines of money whose movement in the book is another one, or none. Of a deposit and a grant what reached the member's accounts, of a withdrawal what left them. */
+/**
+ * Lines of money whose movement in the book is another one, or none. For a deposit and a grant the amount that reached the member's accounts, for a withdrawal
+ * the amount that left them.
+ */
 export const wrongMoney = async (tx: Tx, memberIds: readonly MemberId[], { merchantId, day }: DayBounds): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     with lines as materialized (

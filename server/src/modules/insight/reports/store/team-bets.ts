@@ -47,7 +47,7 @@ const betsOf = (
   const fits = sql`j.merchant_id = ${merchantId} and j.day = any(${[...days]}::date[]) and j.kind in ('BET', 'CORRECTION')
     and (${gameType ?? null}::text is null or j.game_type = ${gameType ?? null}) and (${withTests} or not j.simulated)
     and exists (select from agents.placement p where p.id = j.placement and ${number}::int = any(p.path))`;
-  // Of one member no more can be on the page than come before its end.
+  // One member can have no more rows on the page than come before its end.
   const source =
     memberIds === undefined
       ? sql`turnover.journal j where ${fits}`

@@ -83,7 +83,7 @@ export const moneyLinesInSteps = (tx: Tx, wanted: MoneyOfTeam, limit: number, ma
   inSteps(tx, linesOf(wanted, { limit, offset: 0 }), many);
 
 const linesOf = (wanted: MoneyOfTeam, { limit, offset }: { limit: number; offset: number }): RawBuilder<MoneyLine> => {
-  // Of one source no more can be on the page than come before its end. Many lines share a moment, so every source is in the order the page is in.
+  // One source can have no more rows on the page than come before its end. Many lines share a moment, so every source is in the order the page is in.
   const latest: Ending = (column) => sql`order by j.at desc, j.${sql.ref(column)} desc limit ${offset + limit}`;
   return sql<MoneyLine>`
     select id, member_id, kind, amount, other, at from (${parts(wanted, latest)}) all_of_them
@@ -99,7 +99,7 @@ export const countMoneyLines = async (tx: Tx, wanted: MoneyOfTeam, most: number)
   return Number(rows[0]?.count ?? 0n);
 };
 
-/** What those of a team transferred in and out, transfers among themselves on both sides. */
+/** The transfers in and out of a team's members, transfers among themselves on both sides. */
 export const sumOfTransfers = async (tx: Tx, wanted: Omit<MoneyOfTeam, 'kind'>): Promise<{ came: bigint; went: bigint }> => {
   const { rows } = await sql<{ came: bigint; went: bigint }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went

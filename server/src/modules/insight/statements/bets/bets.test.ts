@@ -203,7 +203,7 @@ test('a round from a wallet at its vendor opens to what was told of it, and is s
   await assert.rejects(showBet(caller, row!.roundId, 'en'), refusedWith('VENDOR_UNAVAILABLE'));
 });
 
-test('what play came to is the statement’s figure, however it is cut', async () => {
+test('the result of play is the statement’s figure, however it is cut', async () => {
   const player = await aRecord();
   const caller = callerOf(player);
   const second = await aPlayer({ cash: '0.00', vendor: await aVendor() });

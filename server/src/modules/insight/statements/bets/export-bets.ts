@@ -14,12 +14,12 @@ import { type BetsQuery, rowsOf, searchFor } from './find-bets.ts';
 const rowsAtOnce = 500;
 const columns = ['time', 'ended', 'game', 'provider', 'result', 'stake', 'payout', 'net', 'valid', 'currency', 'round'] as const;
 
-/** What a list would show, the newest of it, written page by page as a table; `words` as in `exportRecords`. */
+/** The newest rows of a list, written page by page as a table; `words` as in `exportRecords`. */
 export const exportBets = async (
   caller: MemberCaller,
   { words, ...asked }: BetsQuery & { words: Readonly<Record<string, string>> },
 ): Promise<GivenFile> => {
-  // What is asked wrongly is refused before the first byte is on its way.
+  // A malformed request is refused before the first byte is on its way.
   await inTransaction((tx) => searchFor(tx, caller, asked));
   const { timeZone } = await merchants.getMerchantOrThrow(caller.merchantId);
   const day = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();

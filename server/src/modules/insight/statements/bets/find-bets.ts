@@ -17,7 +17,7 @@ import { assertPeriod } from '../assert-period.ts';
 import { momentsOf } from '../period.rules.ts';
 
 type Reply = z.output<typeof bets.reply>;
-/** What is looked for; days both included. */
+/** The search; days both included. */
 export type BetsQuery = {
   from?: string | undefined;
   to?: string | undefined;

@@ -21,7 +21,7 @@ type Came = { stake: bigint; payout: bigint };
 /** So many games are told of by themselves, those that were staked on most. */
 const gamesShown = 50;
 
-/** What a member staked and won in a period. All of it is from the book, as the statement has it; rounds and valid bets are turnover's. */
+/** The stakes and wins of a member in a period. All of it is from the book, as the statement has it; rounds and valid bets are turnover's. */
 export const profitOf = async (
   caller: Pick<MemberCaller, 'memberId' | 'merchantId'>,
   { from, to, step, language }: { from: string; to: string; step: (typeof statementSteps)[number]; language: string },

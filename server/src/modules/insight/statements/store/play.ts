@@ -5,10 +5,10 @@ import type { RecordsTables } from '../tables.ts';
 
 const tables = open<RecordsTables>;
 
-/** What a member staked and won in one game on one business day; `nodeId` null: at a vendor that tells no game. */
+/** The stakes and wins of a member in one game on one business day; `nodeId` null: at a vendor that tells no game. */
 export type DayOfPlay = { day: string; nodeId: NodeId | null; stake: bigint; payout: bigint };
 
-/** What limits count as staked and won, by day and game. */
+/** The stakes and wins that limits count, by day and game. */
 export const daysOfPlay = async (tx: Tx, memberId: MemberId, { from, to }: { from: string; to: string }): Promise<DayOfPlay[]> => {
   const { rows } = await sql<{ day: string; node_id: NodeId | ''; stake: bigint; payout: bigint }>`
     select day, node_id, coalesce(sum(went - came) filter (where kind = 'STAKE'), 0)::bigint as stake,
@@ -19,7 +19,7 @@ export const daysOfPlay = async (tx: Tx, memberId: MemberId, { from, to }: { fro
   return rows.map(({ day, node_id, stake, payout }) => ({ day, nodeId: node_id === '' ? null : node_id, stake, payout }));
 };
 
-/** What came without a bet that counts: bonuses, prizes, free rounds. */
+/** The money that came without a bet that counts: bonuses, prizes, free rounds. */
 export const bonusOf = async (tx: Tx, memberId: MemberId, { from, to }: { from: string; to: string }): Promise<bigint> => {
   const { rows } = await sql<{ bonus: bigint }>`
     select coalesce(sum(came - went), 0)::bigint as bonus from records.day_sum

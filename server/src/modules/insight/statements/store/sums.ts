@@ -19,7 +19,7 @@ export const addToDays = async (tx: Tx, memberId: MemberId, movements: readonly 
     const key = `${day} ${of} ${kind} ${nodeId ?? ''}`;
     const sum = sums.get(key) ?? { day, class: of, kind, nodeId: nodeId ?? '', came: 0n, went: 0n, parts: none(), count: 0n };
     sum.count += 1n;
-    // What only moved within what the member has came before, or is still to go: counted here it would be counted twice.
+    // An amount that only moved within the balance came before, or is still to go: counted here it would be counted twice.
     if (of !== 'HELD') {
       if (amount > 0n) sum.came += amount;
       else sum.went -= amount;
@@ -60,7 +60,7 @@ const partSums = sql`
   coalesce(sum(pay), 0)::bigint as pay
 `;
 
-/** What a member had when a day began, and what each class of movements did on each day since, up to another: by one statement. */
+/** A member's balance when a day began, and the sums of each class of movements on each day since, up to another: by one statement. */
 export const daysOf = async (
   tx: Tx,
   memberId: MemberId,

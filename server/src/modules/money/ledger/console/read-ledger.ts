@@ -7,7 +7,7 @@ import { findInScope } from '#modules/people/members/console';
 import { type AtWork, withPermission } from '#modules/console/audit';
 import type { Tx } from '#platform/database';
 
-/** What the book holds of one member, newest first. */
+/** The bookings of one member, newest first. */
 export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageWanted): Promise<Page<LedgerLine>> =>
   withPermission(by, 'member.ledger', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);

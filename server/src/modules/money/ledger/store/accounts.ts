@@ -123,8 +123,8 @@ export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId, 
 };
 
 /**
- * What a member's accounts of one currency hold and their versions, added up by the word before the colon of their kind: every grant opens an account
- * for ever, and who was given thousands is a few rows all the same.
+ * The balances of a member's accounts of one currency and their versions, added up by the word before the colon of their kind: every grant opens an account for
+ * ever, and a member with thousands of grants is a few rows all the same.
  */
 export const balanceSummary = async (
   tx: Tx,
@@ -137,7 +137,7 @@ export const balanceSummary = async (
   return rows;
 };
 
-/** What some accounts hold at this moment, what is still to be rolled up included, in the order asked; one that was never opened holds nothing. */
+/** The balances of some accounts at this moment, amounts still to be rolled up included, in the order asked; one that was never opened holds nothing. */
 export const balancesOf = async (tx: Tx, refs: readonly AccountRef[]): Promise<bigint[]> => {
   const ids = refs.map(idOf);
   const { rows } = await sql<{ id: string; balance: bigint }>`

@@ -11,7 +11,7 @@ import { firstIdAt } from './since.ts';
 
 const tables = open<LedgerTables>;
 
-/** What transfers of these references did to accounts of the house whose kind begins with `prefix`, by reference; in units, as the book has it. */
+/** The changes that transfers of these references made to accounts of the house whose kind begins with `prefix`, by reference; in units, as the book has it. */
 export const entriesByReference = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -29,7 +29,7 @@ export const entriesByReference = async (
   return rows;
 };
 
-/** What transfers of these references did to accounts of one owner, in the order they were booked. */
+/** The changes that transfers of these references made to accounts of one owner, in the order they were booked. */
 export const legsByReference = async (
   tx: Tx,
   { merchantId, owner }: { merchantId: MerchantId; owner: string },
@@ -74,7 +74,7 @@ export const owing = async (
 export type MovedOut = { account: AccountRef; reference: string; amount: bigint; at: Temporal.Instant };
 
 /**
- * What left some accounts of the house by the book in a span: what was added to them, because money at a bank stands there below zero. It reads
+ * The money that left some accounts of the house by the book in a span: the amounts added to them, because money at a bank stands there below zero. It reads
  * the transfers of the span by the moments in their ids; at most `limit`, the oldest first.
  */
 export const movedOut = async (
@@ -106,8 +106,8 @@ const ofMerchants = (merchants: readonly MerchantId[], kinds: readonly string[])
 `;
 
 /**
- * What accounts of members, and those of the house of some kinds, held at a moment: what they hold now, what is still to be rolled up
- * included, less what came since. All of it is one reading. A moment long ago costs as much as what happened since.
+ * The balances, at a moment, of members' accounts and of some kinds of the house: the balances now, amounts still to be rolled up included, less those that
+ * came since. All of it is one reading. A moment long ago costs as much as all changes since.
  */
 export const heldAt = async (tx: Tx, merchants: readonly MerchantId[], kinds: readonly string[], at: Temporal.Instant): Promise<Held[]> => {
   const { rows } = await sql<Held>`
@@ -122,7 +122,7 @@ export const heldAt = async (tx: Tx, merchants: readonly MerchantId[], kinds: re
   return rows;
 };
 
-/** What members hold at this moment by whole kind of account, of kinds that begin with one of these: what members have at each vendor. */
+/** The members' balances at this moment by whole kind of account, of kinds that begin with one of these: the money of members at each vendor. */
 export const heldByKind = async (
   tx: Tx,
   merchants: readonly MerchantId[],
@@ -136,7 +136,7 @@ export const heldByKind = async (
   return rows;
 };
 
-/** What came to the same accounts from one moment to another. */
+/** The amounts that came to the same accounts from one moment to another. */
 export const movedBetween = async (
   tx: Tx,
   merchants: readonly MerchantId[],

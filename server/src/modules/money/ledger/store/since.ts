@@ -21,7 +21,7 @@ type Reached = { accountId: string; version: bigint };
 
 /**
  * Transfers that touched an owner's accounts after the versions already known, the oldest first in each account: about `limit` entries of each, and how far
- * that comes. What another account of theirs leads to is told of twice: a transfer is known by its id. `isAll`: there are no more at this moment.
+ * that comes. A transfer that another account of theirs leads to is told of twice: it is known by its id. `isAll`: there are no more at this moment.
  */
 export const transfersSince = async (
   tx: Tx,

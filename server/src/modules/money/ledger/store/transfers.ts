@@ -7,7 +7,7 @@ import { legsOfTransfer } from './legs-of-transfer.ts';
 
 const tables = open<LedgerTables>;
 
-/** What already stands under these references, a row for each leg. */
+/** The transfers that already stand under these references, a row for each leg. */
 export const findByReference = async (tx: Tx, wanted: readonly { merchantId: MerchantId; reference: string }[]) => {
   const { rows } = await sql<{
     id: TransferId;

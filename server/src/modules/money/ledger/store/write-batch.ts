@@ -4,7 +4,7 @@ import type { Account, Entered, Entry, LedgerBatch } from '../batch.rules.ts';
 import { talliesOf } from '../fast-path.rules.ts';
 import { addTallies } from './write-fast-path.ts';
 
-/** What was entered on a batch, for writing: balances, transfers, and one line for each account of the house. Nothing when nothing was entered. */
+/** The entries of a batch, for writing: balances, transfers, and one line for each account of the house. Nothing when nothing was entered. */
 export const writing = ({ accounts, entered }: LedgerBatch): Ask<void>[] => {
   const rows = entered.map((transfer): TransferRow => ({ transfer, ...endsOf(transfer) }));
   const touched = new Set(entered.flatMap(({ entries }) => entries.map((entry) => entry.accountId)));

@@ -36,7 +36,7 @@ const kindsOf = (moves: readonly Move[]): { kinds: Kind[]; places: number[] } =>
 
 const isDone = ([row]: readonly Row[]): boolean => row?.[0] === 't';
 
-/** What the house's accounts are still to be given. */
+/** The amounts that the house's accounts are still to be given. */
 export const addTallies = (tallies: readonly Tally[]): Ask<void> => statement`
   insert into ledger.tally select * from ledger.tallies_of(
     ${uuids(tallies.map((tally) => tally.accountId))}, ${bigints(tallies.map((tally) => tally.amount))}, ${bigints(tallies.map((tally) => tally.entries))})

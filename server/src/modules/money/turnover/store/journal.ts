@@ -20,7 +20,7 @@ export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Pla
   return fresh;
 };
 
-/** What names a line: it is written once. */
+/** The name of a line: it is written once. */
 export const nameOf = ({ kind, cause }: Pick<Placed, 'kind' | 'cause'>): string => `${kind} ${cause}`;
 
 const openEnd = (merchantId: MerchantId): Ask<void> =>
@@ -99,7 +99,7 @@ export const betsAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit:
 /** A stretch of time, and the business days it lies in. */
 type Stretch = { currency: Currency; from: string; to: string; start: Temporal.Instant; end: Temporal.Instant };
 
-/** What rounds of a stretch came to, by the place their members stood at: the next so many members after one; `last` is null when there are no more. */
+/** The sums of the rounds of a stretch, by the place their members stood at: the next so many members after one; `last` is null when there are no more. */
 export const betsByPlace = async (
   tx: Tx,
   merchantId: MerchantId,

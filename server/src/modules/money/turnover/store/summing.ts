@@ -42,7 +42,8 @@ export type Activity = { memberId: MemberId; day: string; placement: bigint; isA
  * days members became active by it, or are so no more: something valid was staked from that place.
  */
 export const addPlayedToDays = async (tx: Tx, { merchantId, after, until }: Span): Promise<Activity[]> => {
-  // Whose sum had been above nothing and stays so is as active as before, unless another sum of that day is below it: few days have to be looked at as a whole.
+  // A member whose sum had been above nothing and stays so is as active as before, unless another sum of that day is below it: few days have to be looked at as
+  // a whole.
   const { rows } = await sql<{ member_id: MemberId; day: string; placement: bigint; active: boolean }>`
     with added as (
       insert into turnover.day as d (member_id, merchant_id, day, game_type, placement, currency, rounds, corrections, stake, payout, valid)
@@ -81,7 +82,7 @@ export const addMoneyToDays = async (tx: Tx, { merchantId, after, until }: Span)
   `.execute(tables(tx));
 };
 
-/** What a member played from one place on a day, in games of one type. */
+/** The play of a member from one place on a day, in games of one type. */
 export type PlayedFrom = {
   memberId: MemberId;
   placement: bigint;

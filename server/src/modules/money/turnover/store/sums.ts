@@ -9,7 +9,7 @@ const tables = open<TurnoverTables>;
 export type PlayedSum = { member_id: MemberId; game_type: GameType; rounds: bigint; stake: bigint; payout: bigint; valid: bigint };
 export type MoneySum = { member_id: MemberId; deposits: bigint; deposit_count: bigint; withdrawals: bigint; bonuses: bigint };
 
-/** What members played themselves in a span of days, by game type; those who did not are missing. */
+/** The members' own play in a span of days, by game type; members without play are missing. */
 export const playedBy = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlayedSum[]> => {
   const { rows } = await sql<PlayedSum>`
     select member_id, game_type, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid
@@ -37,7 +37,10 @@ export type PlacedSum = {
   valid: bigint;
 };
 
-/** What a merchant's members played in a span of days, by the place they stood at and by game type: the next so many members after one, in the order of their ids. */
+/**
+ * The play of a merchant's members in a span of days, by the place they stood at and by game type: the next so many members after one, in the order of their
+ * ids.
+ */
 export const playedAfter = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -72,7 +75,7 @@ export const movedAfter = async (
   return rows.map(({ member_id }) => member_id);
 };
 
-/** What some members played in a span of days, by the place they stood at. */
+/** The play of some members in a span of days, by the place they stood at. */
 export const playByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlacedPlay[]> => {
   const { rows } = await sql<PlacedPlay>`
     select member_id, placement, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid
@@ -81,7 +84,7 @@ export const playByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: 
   return rows;
 };
 
-/** What some members paid in and were given in a span of days, by the place they stood at. */
+/** The deposits of some members and the grants to them in a span of days, by the place they stood at. */
 export const moneyByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlacedMoney[]> => {
   const { rows } = await sql<PlacedMoney>`
     select member_id, placement, sum(deposits)::bigint as deposits, sum(bonuses)::bigint as bonuses
@@ -100,7 +103,7 @@ export type PlacedDay = {
   bonuses: bigint;
 };
 
-/** What one member did on each day of a span, by the place they stood at; at most 400 rows. */
+/** The sums of one member on each day of a span, by the place they stood at; at most 400 rows. */
 export const daysByPlace = async (tx: Tx, memberId: MemberId, from: string, to: string): Promise<PlacedDay[]> => {
   const { rows } = await sql<PlacedDay>`
     select day, placement, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid, sum(deposits)::bigint as deposits,

@@ -327,7 +327,7 @@ test('a generic reader of EMV codes sees the fields that ours wrote', () => {
   for (const [id, value] of readFields(code)) if (id !== '63') assert.equal(theirs?.getTagValue(id), value, id);
 });
 
-test('what no channel takes cannot be written', () => {
+test('a code that no channel takes cannot be written', () => {
   assert.throws(() => writePromptPay({ target: { kind: 'MOBILE', number: '812345678' }, money: null }), /no MOBILE/);
   assert.throws(() => writePromptPay({ target: { kind: 'MOBILE', number: '0812345678' }, money: moneyOf('1', USD) }), /takes THB/);
   assert.throws(

@@ -3,7 +3,7 @@ import { Currency, type Money } from '@croupier/contract/core/money';
 import { extraIn, maybe, mayHave, need, nested, readMerchantQr, templateIn, writeMerchantQr } from './merchant-qr.rules.ts';
 import { type Field, type Read, readFields, reading } from './tlv.rules.ts';
 
-/** Whom Bakong pays: a person's account (`name@bank`), or a merchant's with its number and acquiring bank. */
+/** The payee of a Bakong QR: a person's account (`name@bank`), or a merchant's with its number and acquiring bank. */
 export type KhqrPayee =
   | { kind: 'INDIVIDUAL'; account: string; accountInformation: string | null; acquiringBank: string | null }
   | { kind: 'MERCHANT'; account: string; merchantId: string; acquiringBank: string };

@@ -2,10 +2,10 @@ import type { Currency, Money } from '@croupier/contract/core/money';
 import { currencyCode, readAmount, readCurrency, writeAmount } from './amount.rules.ts';
 import { type Field, readChecked, readFields, unreadable, withChecksum, writeFields } from './tlv.rules.ts';
 
-/** What the channels have in common. A code with an amount is dynamic: it is for one payment. */
+/** The common part of the channels' codes. A code with an amount is dynamic: it is for one payment. */
 type Common = { currency: Currency; amount: bigint | null };
 
-/** What a channel adds: its account template, its country, and fields of its own. */
+/** The parts that a channel adds: its account template, its country, and fields of its own. */
 type Template = { id: string; fields: readonly Field[]; country: string };
 
 const checksum = '63';

@@ -6,7 +6,7 @@ const THB = Currency.parse('THB');
 /** Thai banks write currency, country, amount. */
 const thaiOrder = ['53', '58', '54'];
 
-/** Whom PromptPay pays: a mobile number (`0812345678`), a national or tax id (13 digits), or an e-wallet (15 digits). */
+/** The payee of a PromptPay QR: a mobile number (`0812345678`), a national or tax id (13 digits), or an e-wallet (15 digits). */
 export type PromptPayTarget = { kind: 'MOBILE' | 'NATIONAL_ID' | 'EWALLET'; number: string };
 export type PromptPay = { target: PromptPayTarget; money: Money | null };
 

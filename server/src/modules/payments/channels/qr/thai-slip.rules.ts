@@ -1,7 +1,7 @@
 import { need, templateIn } from './merchant-qr.rules.ts';
 import { type Read, readChecked, reading, unreadable, withChecksum, writeFields } from './tlv.rules.ts';
 
-/** What the small QR on a Thai transfer slip says: the sending bank (three digits) and its reference, which is unique for ever. */
+/** The content of the small QR on a Thai transfer slip: the sending bank (three digits) and its reference, which is unique for ever. */
 export type ThaiSlip = { sendingBank: string; transactionRef: string };
 
 const slipApi = '000001';

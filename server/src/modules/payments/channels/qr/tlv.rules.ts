@@ -15,7 +15,7 @@ export type QrProblem =
   | 'CURRENCY_WRONG'
   | 'AMOUNT_WRONG';
 
-/** What was read, or why it cannot be and at which field: `38.01.00` is field 00 of field 01 of field 38. */
+/** The fields that were read, or the reason why they cannot be, with the field: `38.01.00` is field 00 of field 01 of field 38. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: QrProblem; at: string };
 
 /** Thrown inside a reading and caught by `reading`; nobody else sees it. */
@@ -46,7 +46,7 @@ export const reading = <T>(read: () => T): Read<T> => {
 };
 
 const longest = 99;
-/** What every channel's reader can read: printable ASCII. */
+/** The characters that every channel's reader can read: printable ASCII. */
 const printable = /^[\x20-\x7e]+$/;
 
 /** Writes fields in the order given. @throws for a value that is empty, longer than 99, or not printable ASCII. */

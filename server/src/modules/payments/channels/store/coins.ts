@@ -114,7 +114,10 @@ export const changeCoinPayment = async (
   await tables(tx).updateTable('cashier.coin_payment').set(change).where('rail', '=', rail).where('payment_id', '=', payment_id).execute();
 };
 
-/** What was handed over to be credited and may not leave yet, in units. What the chain took back holds it until a person has settled that. */
+/**
+ * The coins that were handed over to be credited and may not leave yet, in units. A payment that the chain took back keeps them here until a person has settled
+ * it.
+ */
 export const notFinal = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
   const { sum } = await tables(tx)
     .selectFrom('cashier.coin_payment')

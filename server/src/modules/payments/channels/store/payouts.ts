@@ -20,7 +20,7 @@ export const beginPayout = async (tx: Tx, payout: Insertable<ChannelTables['cash
   return row !== undefined;
 };
 
-/** Keeps what was learnt of a payout. What is final stays, and what is known is not made unknown by who asked a moment too early. */
+/** Keeps the latest news of a payout. A final state stays, and a known state does not become unknown because somebody asked a moment too early. */
 export const changePayout = async (
   tx: Tx,
   rail: string,

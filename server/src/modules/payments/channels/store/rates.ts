@@ -51,7 +51,7 @@ export const pairsFed = (tx: Tx, limit: number) =>
 
 type Told = { rail: string; currency: Currency; rate: bigint; at: Temporal.Instant };
 
-/** What the node says holds for every merchant that goes by it; older news than what is known changes nothing. */
+/** A node's rate holds for every merchant that follows it; older news than the known one changes nothing. */
 export const noteFed = async (tx: Tx, { rail, currency, rate, at }: Told): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.coin_rate')

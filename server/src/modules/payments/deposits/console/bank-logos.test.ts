@@ -72,7 +72,7 @@ test('a bank has a neutral mark until a logo is set, which is shown small to eve
   assert.equal((await bankAtDesk()).logo, null);
 });
 
-test('what is no picture, no bank or not one’s own merchant is refused, and every change is in the trail', async () => {
+test('a file that is no picture, no bank or not one’s own merchant is refused, and every change is in the trail', async () => {
   assert.equal(await save(Buffer.from('<svg onload="alert(1)"/>')), 'PICTURE_WANTED');
   assert.equal(await save(await picture(100, 'red'), nok, { ...params, code: 'TH-NONE' }), 'NOT_FOUND');
   assert.equal(await save(await picture(100, 'red'), stranger), 'MERCHANT_UNKNOWN');

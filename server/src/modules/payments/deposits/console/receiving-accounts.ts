@@ -128,7 +128,7 @@ const wholeStep = (step: Money, currency: Currency): bigint => {
   return units;
 };
 
-/** What of an account can change, as it is shown. */
+/** The parts of an account that can change, as they are shown. */
 const changing = ({ currency, holder, depositMin, depositMax, cashStep, status, dailyCap, weight }: deposits.AccountSettings) => {
   const money = moneyIn(currency);
   return {

@@ -31,7 +31,7 @@ export const findReceivingAccount = (tx: Tx, bankCode: string, account: string):
 export const receivingAccountById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('cashier.receiving_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What came to accounts on a day, and what members were asked to pay in to them and still may. */
+/** The money that came to accounts on a day, and the money that members were asked to pay in to them and still may. */
 const withToday = (tx: Tx, day: string) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as account')

@@ -52,7 +52,7 @@ type Days = { accountIds: readonly string[]; timeZone: string; from: Temporal.In
 /** A transaction belongs to its account also while nobody decided about it: then only bank and number name the account. */
 const ofAccount = sql`(line.bank_code = account.bank_code and line.account = account.account and line.currency = account.currency and line.state <> 'DISMISSED')`;
 
-/** What the transactions of some accounts come to on each day of a zone on which there are any. */
+/** The sums of the transactions of some accounts on each day of a zone on which there are any. */
 export const transactionDays = async (tx: Tx, { accountIds, timeZone, from, until }: Days): Promise<TransactionDay[]> => {
   const { rows } = await sql<TransactionDay>`
     select account.id as receiving_account_id, to_char(line.posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
@@ -69,11 +69,11 @@ export const transactionDays = async (tx: Tx, { accountIds, timeZone, from, unti
   return rows;
 };
 
-/** What a payment provider settled on an account: what it paid out, gave back and kept is money that left. */
+/** The settlements of a payment provider on an account: its payouts, refunds and fees are money that left. */
 const settledOf = sql`(settled.rail = account.bank_code and settled.account = account.account)`;
 const leftBy = sql`(settled.fee - case when settled.kind = 'PAYMENT' then 0 else settled.gross end)`;
 
-/** What all transactions of an account before a moment come to, less what its provider paid out and kept: what should be there. */
+/** The sum of all transactions of an account before a moment, less its provider's payouts and fees: the balance that should be there. */
 export const transactionSums = async (tx: Tx, accountIds: readonly string[], before: Temporal.Instant) => {
   const { rows } = await sql<{ receiving_account_id: string; amount: bigint }>`
     select account.id as receiving_account_id, (

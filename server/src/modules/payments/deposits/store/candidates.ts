@@ -19,14 +19,14 @@ export const accountsNamedBy = async (tx: Tx, lines: readonly Pick<TransactionRo
 
 export type Sign = { line: string; deposit_id: DepositId; sign: 'REFERENCE' | 'SLOT' | 'AMOUNT' | 'SLIP' | 'MEMBER' };
 type Asked = {
-  /** Of transactions with an account: all arrays are in the same order. */
+  /** One entry for each transaction with an account: all arrays are in the same order. */
   ids: readonly string[];
   accountIds: readonly string[];
   amounts: readonly bigint[];
   posted: readonly Temporal.Instant[];
   lineIds: readonly string[];
   memberIds: readonly (MemberId | null)[];
-  /** What reads like references, each with its transaction and the merchant of its account. */
+  /** The texts that read like references, each with its transaction and the merchant of its account. */
   references: readonly { line: string; merchant: MerchantId; reference: string }[];
 };
 
@@ -75,7 +75,7 @@ export const cautionsOf = async (tx: Tx, methodIds: readonly string[]) =>
         .where('id', 'in', methodIds)
         .execute();
 
-/** What each level of some methods pays and keeps, and in which coins. */
+/** The amounts that each level of some methods pays and its fees, and their coins. */
 export const levelsOf = (tx: Tx, methodIds: readonly string[]) =>
   methodIds.length === 0
     ? Promise.resolve([])

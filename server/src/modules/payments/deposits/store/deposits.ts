@@ -36,7 +36,7 @@ export const lockDeposits = async (tx: Tx, ids: readonly DepositId[]): Promise<D
 
 type Step = { deposit_id: DepositId; state: DepositState; reason?: string | null; operator_id?: OperatorId | null };
 
-/** Adds states to the histories of deposits. Who adds them holds the deposits locked. */
+/** Adds states to the histories of deposits. The caller holds the deposits locked. */
 export const addSteps = async (tx: Tx, steps: readonly Step[], at: Temporal.Instant): Promise<void> => {
   if (steps.length === 0) return;
   await sql`

@@ -20,7 +20,7 @@ export type OwnRow = {
   expected: bigint;
   fee: bigint;
   credited: bigint | null;
-  /** What came of it into the wallet, or would. */
+  /** The amount that came into the wallet, or would. */
   size: bigint;
   bank_code: string;
   method_code: string | null;

@@ -53,7 +53,7 @@ export const putOff = async (tx: Tx, lineId: string, until: Temporal.Instant): P
   await sql`update cashier.rail_refund set next_ask_at = ${until}, attempts = attempts + 1 where line_id = ${lineId}`.execute(tables(tx));
 };
 
-/** What the provider answered. */
+/** The answer of the provider. */
 export const settle = async (
   tx: Tx,
   lineId: string,

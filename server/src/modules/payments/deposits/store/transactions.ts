@@ -28,7 +28,7 @@ export type StoredTransaction = Pick<
   | 'twin_of'
 >;
 
-/** What a bank calls a transaction: banks number each account for itself, so that the number alone names none. */
+/** A bank's own name of a transaction: banks number each account for itself, so that the number alone names none. */
 export type TransactionName = Pick<TransactionRow, 'bank_code' | 'account' | 'line_id'>;
 
 /** As one text, the same for the same transaction and no other: numbers and accounts may hold any sign. */
@@ -207,7 +207,7 @@ export const forgetNoncesBefore = async (tx: Tx, before: Temporal.Instant, limit
   return Number(numDeletedRows);
 };
 
-/** Of these transactions, those we have, by their names, with what they were told to be. */
+/** The known ones of these transactions, by their names, with what they were told to be. */
 export const knownTransactions = async (tx: Tx, names: readonly TransactionName[]): Promise<Map<string, KnownTransaction>> => {
   if (names.length === 0) return new Map();
   const { rows } = await sql<KnownTransaction>`

@@ -34,7 +34,7 @@ type Query = {
   memberId?: MemberId | undefined;
 };
 
-/** What a person must decide, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
+/** The exceptions that a person must decide, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const listExceptions = (by: AtWork, query: Query): Promise<Page<ExceptionRow>> =>
   withPermission(by, 'deposit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, merchantId, kind, ...filter } = query;
@@ -89,7 +89,7 @@ export const decideException = (
     if (before.case.state !== 'OPEN') throw new Refusal('CASE_CLOSED');
     const known = decision.act === 'CREDIT_MEMBER' ? 'CREDIT' : decision.act;
     if (!before.acts.includes(known)) throw new Refusal('NOT_FOUND');
-    // Whoever decides has it: of two who press at once, one is told that the other was first.
+    // The first to decide has it: of two who press at once, one is told that the other was first.
     await exceptions.assignException(tx, id, workerOf(by));
     const isProposed = needsSecond(before, decision) && (await proposeFirst(tx, by, id, decision, reason));
     if (!isProposed) await carryOut(tx, by, before, decision, reason ?? 'Matched by hand');

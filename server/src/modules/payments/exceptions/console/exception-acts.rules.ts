@@ -7,8 +7,9 @@ type Acts = OpenedException['acts'];
 const ofWithdrawals: ReadonlySet<PaymentException['kind']> = new Set(['PAYOUT_UNKNOWN', 'WITHDRAWAL_DISPUTED']);
 
 /**
- * What may be done with an exception, by what became of its transaction. Money that is on our account is never closed away: it is credited or goes back; nor is money on
- * its way to or from a vendor, of which somebody says whether it was moved; nor a payout that somebody doubts, which would never be an exception again.
+ * The acts that an exception allows, by the state of its transaction. Money that is on our account is never closed away: it is credited or goes back; nor is
+ * money on its way to or from a vendor, of which somebody says whether it was moved; nor a payout that somebody doubts, which would never be an exception
+ * again.
  */
 export const actsFor = ({ state, kind }: Pick<PaymentException, 'state' | 'kind'>, line: string | undefined): Acts => {
   if (state === 'RESOLVED') return [];

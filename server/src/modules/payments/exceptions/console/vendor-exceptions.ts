@@ -58,7 +58,7 @@ const moneyOf = ({ currency, amount }: vendors.Difference): Money | undefined =>
   return known.success ? { amount, currency: known.data } : undefined;
 };
 
-/** What somebody needs to find it at the vendor's. */
+/** The details by which somebody finds it at the vendor's. */
 const storyOf = ({ vendor, class: kind, tx_id, round_name, game_code, heal_answer }: vendors.Difference): string =>
   [vendor, kind, game_code, round_name, tx_id, heal_answer === null ? null : `(${heal_answer})`]
     .filter((part) => part !== null)

@@ -8,7 +8,7 @@ const tables = open<ReconciliationTables>;
 
 // ---- statements
 
-/** Of a merchant at a bank: what one of them chose says nothing of the files of another. */
+/** The choice of one merchant at a bank: it says nothing of the files of another. */
 type FormatOf = { merchantId: MerchantId; bankCode: string };
 
 export const findFormat = async (tx: Tx, { merchantId, bankCode }: FormatOf): Promise<StatementMapping | undefined> => {
@@ -53,7 +53,7 @@ export const importsPage = async (tx: Tx, merchants: readonly MerchantId[], { pa
   return { rows, total: Number(total) };
 };
 
-/** What the newest statement says of a day takes the place of what one before it said. */
+/** The newest statement of a day takes the place of the one before it. */
 export const saveStatedBalances = async (
   tx: Tx,
   rows: readonly Insertable<ReconciliationTables['desk.stated_balance']>[],

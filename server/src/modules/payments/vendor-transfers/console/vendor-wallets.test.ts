@@ -1,4 +1,4 @@
-/** What operators do about wallets at vendors: say what became of a transfer in doubt, and shut a vendor. */
+/** Operators' acts about wallets at vendors: the outcome of a transfer in doubt, and the closing of a vendor. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as money from '@croupier/contract/payments/deposits-console';

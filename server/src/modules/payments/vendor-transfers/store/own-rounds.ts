@@ -62,7 +62,7 @@ export const pageOfRoundsElsewhere = async (
   return rows;
 };
 
-/** What all of them come to. */
+/** The sum of all of them. */
 export const sumsOfRoundsElsewhere = async (tx: Tx, memberId: MemberId, wanted: RoundsElsewhereWanted) => {
   // The valid bet is `validBetOf` of each.
   const { rows } = await sql<{ count: bigint; stake: bigint; payout: bigint; valid: bigint }>`

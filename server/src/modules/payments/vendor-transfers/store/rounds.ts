@@ -23,7 +23,7 @@ export const noteAfter = async (tx: Tx, merchantId: MerchantId, vendor: VendorCo
     .execute();
 };
 
-/** Whom a vendor means by its players' names. */
+/** The members whom a vendor means by its players' names. */
 export const membersOf = async (
   tx: Tx,
   merchantId: MerchantId,

@@ -9,7 +9,7 @@ const tables = open<TransfersTables>;
 
 export type TransferRow = Selectable<TransfersTables['transfers.transfer']>;
 
-/** What is not over. */
+/** The transfers that are not over. */
 const underWay = ['NEW', 'SENT', 'UNKNOWN'] as const;
 
 export const insertTransfer = (tx: Tx, row: Insertable<TransfersTables['transfers.transfer']>): Promise<TransferRow> =>
@@ -37,7 +37,7 @@ export const changeTransfer = (
 ): Promise<TransferRow> =>
   tables(tx).updateTable('transfers.transfer').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** What is under way of a member; one at each vendor at most. */
+/** The transfers under way of a member; one at each vendor at most. */
 export const underWayOf = (tx: Tx, memberId: MemberId): Promise<TransferRow[]> =>
   tables(tx)
     .selectFrom('transfers.transfer')
@@ -47,7 +47,7 @@ export const underWayOf = (tx: Tx, memberId: MemberId): Promise<TransferRow[]> =
     .limit(200)
     .execute();
 
-/** What went to a vendor on a day, and what is on its way there. */
+/** The money that went to a vendor on a day, and the money on its way there. */
 export const sentOn = async (tx: Tx, memberId: MemberId, vendor: VendorCode, day: string): Promise<bigint> => {
   const { amount } = await tables(tx)
     .selectFrom('transfers.transfer')

@@ -19,7 +19,7 @@ export const addWallet = async (tx: Tx, wallet: Insertable<TransfersTables['tran
 export const findWallet = (tx: Tx, memberId: MemberId, vendor: VendorCode): Promise<WalletRow | undefined> =>
   one(tx, memberId, vendor).executeTakeFirst();
 
-/** What is decided about a wallet stays so until the transaction ends. */
+/** A decision about a wallet stays so until the transaction ends. */
 export const lockWallet = (tx: Tx, memberId: MemberId, vendor: VendorCode): Promise<WalletRow | undefined> =>
   one(tx, memberId, vendor).forUpdate().executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { type Currency, parseAmount } from '@croupier/contract/core/money';
 import type { TransferFailure } from '@croupier/contract/payments/vendor-transfers';
 import * as z from 'zod/mini';
 
-/** What became of money that a vendor was asked to move. `balance`: what the player has there since, in units, where it says. */
+/** The outcome of money that a vendor was asked to move. `balance`: the player's balance there since, in units, where it says. */
 export type FundOutcome =
   | { state: 'CONFIRMED'; balance: bigint | undefined }
   | { state: 'FAILED'; failure: TransferFailure; code: string }
@@ -57,7 +57,7 @@ export const unitsOf = (amount: number | string, currency: Currency): bigint | u
   return units === undefined || units < 0n ? undefined : units;
 };
 
-/** What an answer to "move this" says. */
+/** The answer to "move this". */
 export const readMoved = (body: unknown, currency: Currency): FundOutcome => {
   const read = z.safeParse(FundAnswer, body);
   if (!read.success) return { state: 'UNKNOWN', problem: 'its answer cannot be read' };
@@ -67,7 +67,7 @@ export const readMoved = (body: unknown, currency: Currency): FundOutcome => {
   return { state: 'FAILED', failure: status === statuses.notEnough ? 'NOT_ENOUGH' : 'REFUSED', code: `STATUS_${status}` };
 };
 
-/** What an answer to "what became of it" says. A status that refuses the question says nothing of the money. */
+/** The answer to "what became of it". A status that refuses the question says nothing of the money. */
 export const readStatus = (body: unknown, currency: Currency): FundOutcome => {
   const read = z.safeParse(FundAnswer, body);
   if (!read.success) return { state: 'UNKNOWN', problem: 'its answer cannot be read' };
@@ -89,7 +89,7 @@ const byWord = ({ transaction_status: word, balance }: z.output<typeof FundAnswe
   }
 };
 
-/** What a player has; `NOBODY` when there is no such player, undefined when the answer does not say. */
+/** The balance of a player; `NOBODY` when there is no such player, undefined when the answer does not say. */
 export const readBalance = (body: unknown, currency: Currency): bigint | 'NOBODY' | undefined => {
   const refused = z.safeParse(Answer, body);
   if (refused.success && refused.data.status === statuses.playerUnknown) return 'NOBODY';

@@ -9,7 +9,7 @@ import { gamesFrom, GamesAnswer } from './games.ts';
 import { RoundsAnswer, roundsFrom, type ToldRound } from './rounds.ts';
 import { callForm, callPath, isTheirs, type Keys } from './protocol.rules.ts';
 
-/** What came is not the vendor's, and so nothing was answered. */
+/** The answer is not the vendor's, and so nothing was answered. */
 export class AnswerUnsigned extends ChannelSilent {}
 
 /** How a vendor is reached for one merchant. `product` is which of the vendor's wallets is meant. */
@@ -59,7 +59,7 @@ export const askOfFunds = async (at: Address, { reference }: Pick<Movement, 'ref
   }
 };
 
-/** What a player has there, in units; `NOBODY` when the vendor knows no such player, undefined when it does not say. */
+/** The balance of a player there, in units; `NOBODY` when the vendor knows no such player, undefined when it does not say. */
 export const askBalance = async (at: Address, player: string): Promise<bigint | 'NOBODY' | undefined> => {
   try {
     const params = { method: 'gb', username: player, product_type: at.product };

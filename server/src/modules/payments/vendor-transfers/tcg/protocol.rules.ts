@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a merchant and a vendor agreed on: the merchant's name there, the key that hides, and the key that signs. */
+/** The agreement of a merchant and a vendor: the merchant's name there, the key that hides, and the key that signs. */
 export type Keys = { login: string; cipher: 'DES' | 'AES'; cipherKey: string; signKey: string };
 
 /** The page that takes every call, by POST of a form. */

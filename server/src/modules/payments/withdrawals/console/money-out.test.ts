@@ -116,7 +116,7 @@ test('above the limit a second person says yes, and who said it first is not the
   assert.equal(await stateOf(payee, id), 'APPROVED');
 });
 
-test('what is rejected goes back to its member once, and the second time is the first', async () => {
+test('a rejected withdrawal goes back to its member once, and the second time is the first', async () => {
   const payee = await aPayee({ terms });
   const id = await asked(payee);
   assert.equal(await reject(stranger, id), 'NOT_FOUND');
@@ -128,7 +128,7 @@ test('what is rejected goes back to its member once, and the second time is the 
   assert.equal(await approve(nok, id), 'WITHDRAWAL_STATE');
 });
 
-test('of many operators who decide one withdrawal at once one does, and the others are told who', async () => {
+test('one of many operators who decide one withdrawal at once does, and the others are told who', async () => {
   const payee = await aPayee({ terms });
   const id = await asked(payee);
   const crowd = await Promise.all(Array.from({ length: 5 }, () => anOperator('Owner')));
@@ -141,7 +141,7 @@ test('of many operators who decide one withdrawal at once one does, and the othe
     [],
   );
   const answers = await Promise.all(crowd.map((who) => approve(who, id)));
-  // Who comes after it was decided is told so; nobody but who has it decides.
+  // An operator who comes after it was decided is told so; only its holder decides.
   claims.forEach((claim, place) => assert.equal(answers[place] === '200', claim === '200', answers.join()));
   assert.ok(
     answers.every((one) => ['200', 'CASE_TAKEN', 'WITHDRAWAL_STATE'].includes(one)),
@@ -182,7 +182,7 @@ test('receipt is proved with a reason, once, and not before anything was paid', 
   assert.equal(await pay(nok, id, { kind: 'REFUND' }), 'WITHDRAWAL_STATE');
 });
 
-test('what nobody can vouch for is settled by what a person found out, and the money is in one place', async () => {
+test('a leg that nobody can vouch for is settled by a person’s finding, and the money is in one place', async () => {
   for (const outcome of ['SENT', 'REFUSED'] as const) {
     const payee = await aPayee({ terms });
     const id = await asked(payee);
@@ -283,7 +283,7 @@ test('a payout file takes what is approved, once; the bank’s answer pays or re
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 1_000_000n);
 });
 
-test('what a person settled before the bank’s file came keeps no other line of it from being answered, and what it denies is told', async () => {
+test('a leg that a person settled before the bank’s file came keeps no other line of it from being answered, and a denial of it is told', async () => {
   const payee = await aPayee({ terms });
   const { merchantId } = payee.member;
   const ids = [await asked(payee, '100.00'), await asked(payee, '150.00'), await asked(payee, '200.00')];
@@ -334,7 +334,7 @@ test('the answer to an old file says nothing of the payment in a newer one', asy
   );
 });
 
-test('what a member disputes is sent again or given back, with a reason and once', async () => {
+test('a withdrawal that a member disputes is sent again or given back, with a reason and once', async () => {
   for (const kind of ['RESEND', 'REFUND'] as const) {
     const payee = await aPayee({ terms });
     const id = await disputed(payee);

@@ -126,8 +126,8 @@ const fileOf = async (tx: Tx, scope: Scope, id: string): Promise<BatchFile> => {
 };
 
 /**
- * Takes the bank's answer: what it says was paid or refused is so; the rest stays on its way. What was answered before is left alone, and so is what is
- * known to be otherwise: it stays open in the file, for a person to ask the bank about. Refuses NOT_FOUND, STATEMENT_UNREADABLE where it answers
+ * Takes the bank's answer: a payment that it calls paid or refused is so; the rest stays on its way. A payment that was answered before is left alone, and so
+ * is one that is known to be otherwise: it stays open in the file, for a person to ask the bank about. Refuses NOT_FOUND, STATEMENT_UNREADABLE where it answers
  * nothing.
  */
 export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): Promise<z.output<typeof answerCall.reply>> =>

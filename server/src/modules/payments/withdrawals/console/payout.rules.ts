@@ -11,10 +11,10 @@ export const statesOf: Record<PayoutQueue, readonly WithdrawalState[]> = {
   DONE: ['CONFIRMED', 'REJECTED', 'CANCELLED', 'REFUNDED'],
 };
 
-/** What waits for a person. */
+/** The withdrawals that wait for a person. */
 export const waitingStates: readonly WithdrawalState[] = ['PENDING_APPROVAL', 'APPROVED', 'UNKNOWN', 'DISPUTED', 'PARTLY_PAID'];
 
-/** What may be done with a withdrawal, by its state, and whether a payment of it is in doubt. */
+/** The acts that a withdrawal allows, by its state, and whether a payment of it is in doubt. */
 export const actsOn = (state: WithdrawalState, { inDoubt }: { inDoubt: boolean }): PayoutAct[] => {
   const settle: PayoutAct[] = inDoubt ? ['SETTLE'] : [];
   switch (state) {
@@ -39,7 +39,7 @@ export const actsOn = (state: WithdrawalState, { inDoubt }: { inDoubt: boolean }
   }
 };
 
-/** What a bank's answer says of one payment. Undefined where it says neither. */
+/** The bank's answer about one payment. Undefined where it says neither. */
 export const outcomeIn = (word: string): 'PAID' | 'REFUSED' | undefined => {
   const said = word.trim().toLowerCase();
   if (/^(paid|success(ful)?|ok|done|completed|accepted|settled|สำเร็จ|thành công|ជោគជ័យ)$/.test(said)) return 'PAID';
@@ -51,7 +51,7 @@ export type BatchAnswer = { reference: string; outcome: 'PAID' | 'REFUSED'; bank
 
 const isReference = /^[2-9A-HJKMNP-Z]{8}$/;
 
-/** What a bank's file answers: in each row, wherever the bank puts them, a reference of ours and a word for what became of it. */
+/** The answers of a bank's file: in each row, wherever the bank puts them, a reference of ours and a word for its outcome. */
 export const answersIn = (rows: readonly (readonly string[])[]): BatchAnswer[] =>
   rows.flatMap((row) => {
     const cells = row.map((cell) => cell.trim());
@@ -59,7 +59,7 @@ export const answersIn = (rows: readonly (readonly string[])[]): BatchAnswer[] =
     const at = cells.findIndex((cell) => outcomeIn(cell) !== undefined);
     const outcome = at === -1 ? undefined : outcomeIn(cells[at] ?? '');
     if (reference === undefined || outcome === undefined) return [];
-    // What stands behind the word is the bank's own number where it was paid, and the reason where it was not.
+    // Behind the word stands the bank's own number of a paid one, and the reason of another.
     const after = cells.slice(at + 1).find((cell) => cell !== '') ?? '';
     return [
       {

@@ -148,7 +148,7 @@ export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment
     }),
   );
 
-/** What every decision shares: in scope, held by who decides, done, and told before and after. */
+/** The common part of every decision: in scope, held by the one who decides, done, and told before and after. */
 const decided = async (
   tx: Tx,
   by: AtWork,

@@ -10,7 +10,7 @@ const tables = open<WithdrawalsTables>;
 export type OwnWanted = { states: readonly WithdrawalState[]; since: Temporal.Instant | undefined; until: Temporal.Instant | undefined };
 export type OwnOrder = 'NEWEST' | 'LARGEST' | 'SMALLEST';
 
-/** What of it left, or would; of one that came to nothing, what was asked for. */
+/** The part of it that left, or would; for one that came to nothing, the amount asked for. */
 const size = sql<bigint>`(case when w.refunded < w.amount then w.amount - w.refunded else w.amount end)`;
 
 const narrowed = (memberId: MemberId, { states, since, until }: OwnWanted): RawBuilder<unknown> => sql`

@@ -60,7 +60,7 @@ export const changeWithdrawal = (
 ): Promise<WithdrawalRow> =>
   tables(tx).updateTable('withdrawals.withdrawal').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** What a member asked for on a business day, whatever was rejected or taken back left out. */
+/** The amounts that a member asked for on a business day, without those rejected or taken back. */
 export const askedOn = async (tx: Tx, memberId: MemberId, day: string): Promise<{ count: number; amount: bigint }> => {
   const row = await tables(tx)
     .selectFrom('withdrawals.withdrawal')
@@ -72,7 +72,7 @@ export const askedOn = async (tx: Tx, memberId: MemberId, day: string): Promise<
   return { count: Number(row.count), amount: row.amount };
 };
 
-/** What became of a member's withdrawals until now. */
+/** The outcomes of a member's withdrawals until now. */
 export const recordOf = async (tx: Tx, memberId: MemberId): Promise<{ paidCount: number; paid: bigint; disputed: number }> => {
   const row = await tables(tx)
     .selectFrom('withdrawals.withdrawal as w')

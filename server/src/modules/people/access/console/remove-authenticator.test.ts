@@ -64,7 +64,7 @@ const lastLine = () =>
       .executeTakeFirstOrThrow(),
   );
 
-test('who lost the app signs in again: with the password, and with a code by mail, even at home', async () => {
+test('a member who lost the app signs in again: with the password, and with a code by mail, even at home', async () => {
   await hasContact(member.memberId, merchant, 'EMAIL', address);
   assert.deepEqual(
     stepOf(await member.login()).methods.map(({ method }) => method),
@@ -80,7 +80,7 @@ test('who lost the app signs in again: with the password, and with a code by mai
     assert.equal((await member.post('/wps/v2/session/second-step', { challengeId, method, code })).code, 'NOT_ALLOWED');
 });
 
-test('whom no code can reach signs in with the password alone', async () => {
+test('a member whom no code can reach signs in with the password alone', async () => {
   assert.equal(await said(remove()), '200');
   assert.equal((await member.login()).status, 200);
 });
@@ -160,7 +160,7 @@ test('where nothing is set up, or the account is closed, nothing happens; a lock
   assert.equal(await said(remove()), 'ACCOUNT_CLOSED');
 });
 
-test('of two operators who do it at once one does', async () => {
+test('one of two operators who do it at once does', async () => {
   const other = await anOperator('Account safety', [merchant.id]);
   assert.deepEqual((await Promise.all([said(remove()), said(remove(other))])).toSorted(), ['200', 'NOT_FOUND']);
 });

@@ -25,7 +25,7 @@ export const removeAuthenticator = (
     };
   });
 
-/** Of what keeps the account safe, what this can change. */
+/** The safeguards of the account that this can change. */
 const toldOf = ({ authenticatorSince, recoveryCodesLeft, sessions, browsers }: MemberSafety) => ({
   authenticatorSince,
   recoveryCodesLeft,

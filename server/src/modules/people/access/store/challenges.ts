@@ -11,7 +11,7 @@ export const insertChallenge = async (tx: Tx, row: Insertable<AccessTables['acce
   await tables(tx).insertInto('access.challenge').values(row).execute();
 };
 
-/** What is not answered yet, not too old, and has been tried less often than `triesMax`. */
+/** The challenges that are not answered yet, not too old, and have been tried less often than `triesMax`. */
 export const findChallenge = (
   tx: Tx,
   tokenHash: Buffer,
@@ -43,7 +43,7 @@ export const takeChallenge = async (tx: Tx, tokenHash: Buffer): Promise<boolean>
   return numDeletedRows === 1n;
 };
 
-/** What a member began with a password or factors that are no longer theirs is worth nothing. */
+/** A challenge that a member began with a password or factors that are no longer theirs is worth nothing. */
 export const deleteChallenges = async (tx: Tx, memberId: MemberId): Promise<void> => {
   await tables(tx).deleteFrom('access.challenge').where('member_id', '=', memberId).execute();
 };
@@ -52,7 +52,7 @@ export const insertSignInCode = async (tx: Tx, row: Insertable<AccessTables['acc
   await tables(tx).insertInto('access.hand_over').values(row).execute();
 };
 
-/** Whose session a code came from, whether or not it is still good. */
+/** The owner of the session that a code came from, whether or not it is still good. */
 export const memberOfSignInCode = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<MemberId | undefined> => {
   const row = await tables(tx)
     .selectFrom('access.hand_over')

@@ -8,7 +8,7 @@ const tables = open<AccessTables>;
 type Row = AccessTables['access.code'];
 export type CodePurpose = Row['purpose'];
 export type CodeRow = Selectable<Row>;
-/** Whom a code is for, and for what. */
+/** The receiver of a code, and its purpose. */
 export type CodeSubject = { merchantId: MerchantId; purpose: CodePurpose; subject: Buffer };
 
 /** Makes those who ask for codes to the same place, or from the same network, wait for each other until the transaction ends. */

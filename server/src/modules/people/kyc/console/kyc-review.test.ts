@@ -105,7 +105,7 @@ test('documents are taken as shown, once, and the member has risen', async () =>
   );
 });
 
-test('what a colleague has open is theirs to decide; what is turned down tells why', async () => {
+test('a document that a colleague has open is theirs to decide; a refusal tells why', async () => {
   const { member, id } = await handedIn();
   const claim = (who: SignedInOperator) => say(who, desk.claimWork, { body: { kind: 'KYC', id } });
   assert.equal(await claim(stranger), 'NOT_FOUND');

@@ -8,7 +8,7 @@ const tables = open<LimitsTables>;
 
 export type BlockRow = Selectable<LimitsTables['limits.block']>;
 
-/** What a member may not do at a moment; of each capability what lasts longest in front. */
+/** The acts that are closed to a member at a moment; of each capability the block that lasts longest in front. */
 export const blocksOf = (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<BlockRow[]> =>
   tables(tx)
     .selectFrom('limits.block')

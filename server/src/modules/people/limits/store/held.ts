@@ -43,7 +43,7 @@ export const newestBlock = (tx: Tx, memberId: MemberId, capability: 'PLAY' | 'DE
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** What a member staked and won from a day on. */
+/** The stakes and wins of a member from a day on. */
 export const playedSince = async (tx: Tx, memberId: MemberId, day: string): Promise<{ staked: bigint; won: bigint }> => {
   const { staked, won } = await tables(tx)
     .selectFrom('limits.play')

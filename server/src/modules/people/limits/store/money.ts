@@ -10,7 +10,7 @@ const tables = open<LimitsTables>;
 export type MemberDay = { memberId: MemberId; day: string };
 type Periods<T> = Record<Ceiling['period'], T>;
 
-/** What a member paid in within the day, week and month that a business day lies in. */
+/** The deposits of a member within the day, week and month that a business day lies in. */
 export const paidInOf = async (tx: Tx, { memberId, day }: MemberDay): Promise<Periods<bigint>> => {
   const { week, month } = periodStarts(day);
   const { rows } = await sql<{ day: bigint; week: bigint; month: bigint }>`
@@ -43,7 +43,7 @@ export const playedOf = async (tx: Tx, { memberId, day }: MemberDay): Promise<Pe
   };
 };
 
-/** What a member staked and won since a business day, that day with it. */
+/** The stakes and wins of a member since a business day, that day with it. */
 export const playedSince = async (tx: Tx, { memberId, day }: MemberDay): Promise<Played> => {
   const { rows } = await sql<Played>`
     select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won

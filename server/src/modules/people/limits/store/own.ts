@@ -85,7 +85,7 @@ export const insertCeiling = async (
 
 // ---- raises
 
-/** What waits, and has not lapsed. */
+/** The changes that wait, and have not lapsed. */
 export const waitingRaises = (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<RaiseRow[]> =>
   tables(tx)
     .selectFrom('limits.raise')

@@ -21,9 +21,8 @@ export const playBlocksOf = (memberIds: readonly MemberId[], at: Temporal.Instan
 export type PlayBlock = { memberId: MemberId; cause: BlockCause };
 
 /**
- * Ceilings of some members that hold at this moment, each with what was used of its period up to the business day of the member's merchant. What was undone in
- * the period and had been played before it gives nothing of it back.
- * `today` names the day of each merchant that has members among them.
+ * Ceilings of some members that hold at this moment, each with the used part of its period up to the business day of the member's merchant. A stake that was
+ * undone in the period and had been played before it gives nothing of it back. `today` names the day of each merchant that has members among them.
  */
 export const ceilingsOf = (
   memberIds: readonly MemberId[],
@@ -78,7 +77,7 @@ export const addPlay = (counts: readonly PlayCount[]): Ask<void> => statement`
   on conflict (member_id, day) do update set staked = p.staked + excluded.staked, won = p.won + excluded.won
 `;
 
-/** Of what was taken back on a business day, what had been counted on an earlier one. */
+/** The part of a business day's reversals that had been counted on an earlier day. */
 export type UndonePlay = PlayCount & { of: string };
 
 /** Notes what was undone of earlier days; one line for each member, day and earlier day. */

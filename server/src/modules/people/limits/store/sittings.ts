@@ -38,7 +38,7 @@ export const endPaused = async (tx: Tx, seenBefore: Temporal.Instant, limit: num
   return rows.length;
 };
 
-/** Of the last day a member played on: staked and won together. It moves while they play. */
+/** The last day a member played on: staked and won together. It moves while they play. */
 const lastPlayed = sql`coalesce((select staked + won from limits.play where member_id = o.member_id order by day desc limit 1), 0)`;
 
 /** Members who gave their sittings a length and have staked or won since this was last asked. */
@@ -53,7 +53,7 @@ export const takeMoved = async (tx: Tx, limit: number): Promise<MemberId[]> => {
   return rows.map(({ member_id }) => member_id);
 };
 
-/** What was played until now is no play that begins. */
+/** Play before this moment is no play that begins. */
 export const markPlayed = async (tx: Tx, memberId: MemberId): Promise<void> => {
   await sql`update limits.own o set played = ${lastPlayed} where o.member_id = ${memberId}`.execute(tables(tx));
 };

@@ -20,7 +20,7 @@ import { notesOf } from './store.ts';
 
 const shownMax = 20;
 
-/** What the desk knows of a member, beside their balance and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
+/** The desk's knowledge of a member, beside their balance and the safeguards of their account. Refuses MEMBER_NOT_FOUND. */
 export const memberFile = (by: AtWork, id: MemberId): Promise<MemberFile> =>
   withPermission(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);

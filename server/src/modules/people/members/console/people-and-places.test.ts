@@ -1,4 +1,4 @@
-/** What the desk changes of members, accounts, methods and terms: the right thing, for one's own merchants alone, and in the trail. */
+/** The desk's changes of members, accounts, methods and terms: the right thing, for one's own merchants alone, and in the trail. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -180,7 +180,7 @@ test('an account a colleague paused meanwhile does not become active by what a p
     (await inTransaction((tx) => receivingAccountsOf(tx, house.merchant.id))).find(({ account }) => account === number)?.status;
   assert.equal(await save({ before: accountOf(number) }), 'CHANGED_MEANWHILE');
   assert.equal(await save({}), '200');
-  // Of two who saw the same, and of two who add the same, one has it.
+  // One of two has it who saw the same, and one of two who add the same.
   const both = [save({ status: 'PAUSED', before: accountOf(number) }), save({ status: 'PAUSED', weight: 9, before: accountOf(number) })];
   assert.deepEqual((await Promise.all(both)).toSorted(), ['200', 'CHANGED_MEANWHILE']);
   assert.equal(await save({ weight: 5, before: accountOf(number) }), 'CHANGED_MEANWHILE');

@@ -17,7 +17,7 @@ type Wanted = PageWanted & { search?: string | undefined; closed?: '1' | undefin
 export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, forward, ...wanted }: Wanted): Promise<Page<VendorGame>> =>
   withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     if ((await vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
-    // What is closed or put forward at other merchants alone is not theirs to know, not even by the count.
+    // A game that is closed or put forward at other merchants alone is not theirs to know, not even by the count.
     const asked = { search, closed: closed === '1', forward: forward === '1', at: scope };
     const page = await gameStandings(tx, code, asked, wanted);
     return {

@@ -2,7 +2,7 @@ import { errorsForgiven } from './distance.rules.ts';
 import { fold } from './fold.rules.ts';
 import { beginsWith, errorsToNames, findWord, found, type NameIndex } from './name-index.rules.ts';
 
-/** What is searched: names in the visitor's language and in English, and which games have a word in their vendor's name. */
+/** The searched texts: names in the visitor's language and in English, and the games that have a word in their vendor's name. */
 export type Searched = {
   indexes: readonly NameIndex[];
   games: number;

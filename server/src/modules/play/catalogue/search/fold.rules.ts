@@ -37,7 +37,7 @@ const apartFromLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 export const isUnspaced = (text: string): boolean =>
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF]|[\uD840-\uD87F]/.test(text);
 
-/** What a visitor typed, ready to be looked for; undefined when nothing in it can be found. */
+/** A visitor's words, ready to be looked for; undefined when nothing in them can be found. */
 export const searchOf = (typed: string | undefined): { whole: string; words: string[] } | undefined => {
   const whole = fold(typed ?? '');
   // More words than a name has tell nothing more.

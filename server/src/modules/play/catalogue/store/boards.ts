@@ -49,7 +49,7 @@ const shown = sql`(not w.simulated or exists (select from games.board_setting b 
 /** So many of the latest wins are looked at for those worth telling. */
 const lookedAt = 100;
 
-/** Of the latest wins the highest, newest first: a board of the latest alone would tell of pennies. */
+/** The highest of the latest wins, newest first: a board of the latest alone would tell of pennies. */
 export const latestWins = async (tx: Tx, { merchantId, category, limit }: Wanted): Promise<FoundWin[]> => {
   const { rows } = await sql<FoundWin>`
     select * from (
@@ -107,7 +107,7 @@ export const firstShowSimulated = async (tx: Tx, merchantId: MerchantId): Promis
     .execute();
 };
 
-/** Of what is settled the hundred highest of each day and the latest two hundred of each merchant stay, until they are too old. */
+/** The hundred highest wins of each day and the latest two hundred of each merchant stay, until they are too old. */
 export const sweepBoards = async (tx: Tx, { settled, oldest }: { settled: Temporal.Instant; oldest: Temporal.Instant }): Promise<void> => {
   await sql`
     delete from games.win w using (

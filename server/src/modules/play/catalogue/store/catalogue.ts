@@ -38,7 +38,7 @@ export const gamesSince = (tx: Tx, version: bigint): Promise<GameRow[]> =>
     .orderBy('node_id')
     .execute();
 
-/** What is small and read whole: vendors, categories, kinds, and everything operators and merchants decided. */
+/** The small tables, which are read whole: vendors, categories, kinds, and all decisions of operators and merchants. */
 export const decisions = async (tx: Tx): Promise<Decisions> => ({
   vendors: await tables(tx).selectFrom('games.vendor').selectAll().orderBy('display_order').orderBy('display_name').execute(),
   categories: await tables(tx).selectFrom('games.category').selectAll().orderBy('display_order').execute(),

@@ -65,7 +65,7 @@ export const saveMerchantGame = async (
     .execute();
 };
 
-/** What decides whether a game may be opened is asked of the tables themselves: a "no" of anyone counts at once. Unknown games are missing. */
+/** The tables themselves are asked whether a game may be opened: a "no" of anyone counts at once. Unknown games are missing. */
 export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: NodeId }[]): Ask<FoundSwitch[]> =>
   ask((rows) => rows.map(switchFrom))`
     select wanted.merchant_id, g.node_id,

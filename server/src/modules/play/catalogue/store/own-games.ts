@@ -7,7 +7,7 @@ const tables = open<GamesTables>;
 
 type Owner = { memberId: MemberId; merchantId: MerchantId };
 
-/** What a member played, newest first. */
+/** The games that a member played, newest first. */
 export const playedBy = async (tx: Tx, memberId: MemberId, limit: number): Promise<NodeId[]> => {
   const rows = await tables(tx)
     .selectFrom('games.played')

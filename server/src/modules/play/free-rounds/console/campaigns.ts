@@ -133,7 +133,7 @@ export const cancelCampaign = (by: AtWork, id: CampaignId, { reason }: { reason:
     };
   });
 
-/** What became of each member's free rounds. Refuses NOT_FOUND. */
+/** The state of each member's free rounds. Refuses NOT_FOUND. */
 export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWanted): Promise<Page<CampaignMember>> =>
   withPermission(by, 'vendor.read', `campaign:${id}`, async (tx, scope) => {
     const campaign = await vendors.findCampaign(tx, id);

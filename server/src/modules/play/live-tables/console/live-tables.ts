@@ -26,6 +26,9 @@ export const shownTables = async (tx: Tx, tables: readonly VendorTable[]): Promi
     const game = found.get(nodeOf(table));
     return {
       ...table,
+      variants: table.variants ?? [],
+      nextVariant: table.nextVariant ?? table.variant,
+      sideBets: table.sideBets ?? [],
       name: game === undefined ? table.gameCode : games.nameIn(game, 'en'),
       limits: table.limits.map(({ currency, min, max }) => ({ min: moneyOf(min, currency), max: moneyOf(max, currency) })),
       exposure: table.exposure.map(({ bet, currency, staked, players, mostPayout }) => ({
@@ -40,7 +43,14 @@ export const shownTables = async (tx: Tx, tables: readonly VendorTable[]): Promi
 
 export const nodeOf = ({ vendor, gameCode }: TableNamed): NodeId => `${vendor}:${gameCode}` as NodeId;
 
-type Wanted = { isOpen: boolean; hostName: string; limits: readonly { min: Money; max: Money }[]; reason: string };
+type Wanted = {
+  isOpen: boolean;
+  hostName: string;
+  limits: readonly { min: Money; max: Money }[];
+  variant?: string | undefined;
+  betsOff?: readonly string[] | undefined;
+  reason: string;
+};
 
 /** Replaces the settings of a table for all merchants. Refuses NOT_FOUND, NOT_ALLOWED, AMOUNT_OUT_OF_RANGE, CURRENCY_MISMATCH, VENDOR_UNAVAILABLE. */
 export const saveTable = (by: AtWork, named: TableNamed, { reason, ...wanted }: Wanted): Promise<LiveTable> =>
@@ -52,21 +62,30 @@ export const saveTable = (by: AtWork, named: TableNamed, { reason, ...wanted }: 
       return { currency: min.currency, min: decimalOf(min), max: decimalOf(max) };
     });
     if (new Set(limits.map(({ currency }) => currency)).size !== limits.length) throw new Refusal('CURRENCY_MISMATCH');
-    const { isOpen, hostName } = wanted;
+    const { isOpen, hostName, variant, betsOff } = wanted;
     const isOne = (table: VendorTable): boolean => table.vendor === named.vendor && table.gameCode === named.gameCode;
     const before = (await listTables()).tables.find(isOne);
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    const after = (await changeTable(named.vendor, named.gameCode, { isOpen, hostName, limits })).find(isOne);
+    if (variant !== undefined && before.variants?.includes(variant) !== true) throw new Refusal('FIELD_FORMAT', { field: 'variant' });
+    // Every variant of a game has the same side bets.
+    if (betsOff?.some((bet) => before.sideBets?.every((one) => one.bet !== bet) ?? true) === true)
+      throw new Refusal('FIELD_FORMAT', { field: 'betsOff' });
+    const chosen = { ...(variant !== undefined && { variant }), ...(betsOff !== undefined && { betsOff: [...betsOff] }) };
+    const after = (await changeTable(named.vendor, named.gameCode, { isOpen, hostName, limits, ...chosen })).find(isOne);
     const [answer] = after === undefined ? [] : await shownTables(tx, [after]);
     if (answer === undefined) throw new Refusal('NOT_FOUND');
-    const settings = (of: Pick<VendorTable, 'isOpen' | 'hostName' | 'limits'>) => ({
-      isOpen: of.isOpen,
-      hostName: of.hostName,
-      limits: of.limits,
-    });
     return {
       answer,
       merchants: null,
-      details: { table: named.gameCode, reason, before: settings(before), after: settings({ isOpen, hostName, limits }) },
+      details: { table: named.gameCode, reason, before: settingsIn(before), after: settingsIn(after ?? before) },
     };
   });
+
+/** The settings of a table, for the audit. */
+const settingsIn = ({ isOpen, hostName, limits, variant, nextVariant = variant, sideBets = [] }: VendorTable) => ({
+  isOpen,
+  hostName,
+  limits,
+  variant: nextVariant,
+  betsOff: sideBets.filter(({ isOn }) => !isOn).map(({ bet }) => bet),
+});

@@ -23,7 +23,7 @@ const linesOf = ({ off, groups, hot }: LotterySettings): Map<string, Line> => {
   return new Map(lines.map((line) => [`${line.what} ${line.name}`, line]));
 };
 
-const groupLines = ({ group, seriesMax, seriesDefault, payoutMax, liabilityMax, plays }: GroupSettings): Line[] => {
+const groupLines = ({ group, seriesMax, seriesDefault, payoutMax, liabilityMax, plays, shotPrizes }: GroupSettings): Line[] => {
   const line = (what: Line['what'], name: string, value: string | number | undefined): Line[] =>
     value === undefined ? [] : [{ what, name, value: String(value) }];
   return [
@@ -31,6 +31,7 @@ const groupLines = ({ group, seriesMax, seriesDefault, payoutMax, liabilityMax, 
     ...line('SERIES_DEFAULT', group, seriesDefault),
     ...line('PAYOUT_MAX', group, payoutMax),
     ...line('LIABILITY_MAX', group, liabilityMax),
+    ...(shotPrizes ?? []).flatMap(({ place, amount }) => line('SHOT_PRIZE', `${group} ${place}`, amount)),
     ...plays.flatMap(({ play, stakeMin, stakeMax }) => [
       ...line('STAKE_MIN', `${group} ${play}`, stakeMin),
       ...line('STAKE_MAX', `${group} ${play}`, stakeMax),

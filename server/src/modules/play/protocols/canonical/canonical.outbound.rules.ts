@@ -12,7 +12,7 @@ import { jackpotQueries } from './canonical.jackpots.rules.ts';
 import { tableQueries } from './canonical.tables.rules.ts';
 import { type VendorQueries, VendorRefusal, type RoundView } from '../outbound.rules.ts';
 
-/** A line of a vendor's book, as the list of all families. What the state of its round says is said of the round, not of the line. */
+/** A line of a vendor's book, as the list of all families. The state of its round is the round's, not the line's. */
 export const viewOfLine = (line: FeedTransaction): RoundView => ({
   txId: line.txId,
   ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
@@ -31,7 +31,7 @@ export const viewOfLine = (line: FeedTransaction): RoundView => ({
   at: line.at,
 });
 
-/** What a round's state makes of its lines: an end that no line bears is the last line's, and a round that is open or cancelled has none that ended it. */
+/** The meaning of a round's state for its lines: an end that no line bears is the last line's, and a round that is open or cancelled has none that ended it. */
 const viewsOf = ({ state, transactions }: RoundStatus): RoundView[] => {
   if ((state === 'UNKNOWN') !== (transactions.length === 0))
     throw new Error(`a round that is ${state} has ${transactions.length} transactions`);

@@ -6,7 +6,7 @@ import { json } from '../shapes.rules.ts';
 
 export const isOp = (op: string): op is WalletOp => Object.hasOwn(walletOps, op);
 
-/** What a stranger sent is not parsed before the signature over its bytes was found good. */
+/** A stranger's body is not parsed before the signature over its bytes was found good. */
 const parseJson = (raw: Buffer): unknown => {
   try {
     return JSON.parse(raw.toString('utf8'));
@@ -21,7 +21,7 @@ const parse = ({ op, body }: RawCall): readonly [CompleteOperation] | 'BAD_REQUE
   return parsed.success ? [{ op, request: parsed.data }] : 'BAD_REQUEST';
 };
 
-/** What the house answers itself, as it answers everybody. */
+/** The house's own answer, the same for everybody. */
 const byTheHouse: ReadonlySet<Refused> = new Set(['ADDRESS_NOT_ALLOWED', 'SIGNATURE_INVALID', 'NO_SUCH_OPERATION', 'TOO_MANY_REQUESTS']);
 
 /**

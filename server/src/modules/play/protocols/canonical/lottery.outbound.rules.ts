@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { lotteriesPath, VendorLotteries } from '@croupier/contract/vendor-api/lottery';
+import { SettledRounds, settledRoundsPath } from '@croupier/contract/vendor-api/lottery-rounds';
 import * as draws from '@croupier/contract/vendor-api/lottery-draws';
 import * as holidays from '@croupier/contract/vendor-api/lottery-holidays';
 import * as settings from '@croupier/contract/vendor-api/lottery-settings';
@@ -16,6 +17,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
 /** How a vendor of our own protocol is asked about the draws of its lotteries (`contract/src/vendor-api/lottery-draws.ts`). */
 export const lotteryQueries = {
   lotteries: (place: VendorEndpoint): VendorQuery<VendorLotteries> => ask(place, lotteriesPath, VendorLotteries, asIs),
+  settled: (place: VendorEndpoint): VendorQuery<SettledRounds> => ask(place, settledRoundsPath, SettledRounds, asIs),
   draws: (place: VendorEndpoint, { page, ...asked }: draws.DrawsAsked): VendorQuery<draws.Draws> =>
     ask(place, withQuery(draws.drawsPath, { ...asked, page: String(page) }), draws.Draws, asIs),
   draw: (place: VendorEndpoint, id: string): VendorQuery<draws.DrawDetails> => ask(place, draws.drawPath(id), draws.DrawDetails, asIs),

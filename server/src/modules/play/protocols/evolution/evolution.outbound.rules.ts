@@ -72,7 +72,7 @@ export const evolutionOutbound: OutboundProtocol = {
         },
       }),
     },
-    // What they answer is a path at their own address, or a whole address.
+    // Their answer is a path at their own address, or a whole address.
     read: readAs(Entry, ({ entry }) => WebAddress.parse(new URL(entry, url).toString())),
   }),
   listGames: (place) => ({

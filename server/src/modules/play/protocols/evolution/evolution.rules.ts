@@ -11,7 +11,7 @@ import { Amount, json, Text } from '../shapes.rules.ts';
  *
  * - `refId` ties a debit, its credit and its cancel: each of them happens once under it, whatever `transaction.id` it comes with. So a bet is a round of its
  *   own, named for its game and itself, and its credit ends it, a loss by a credit of nothing.
- * - What was done before is told as such (`BET_ALREADY_EXIST`, `BET_ALREADY_SETTLED`), which the vendor takes for success.
+ * - An operation that was done before is told as such (`BET_ALREADY_EXIST`, `BET_ALREADY_SETTLED`), which the vendor takes for success.
  * - A table is the game. Players change tables within a session.
  * - A `promo_payout` is a prize of no bet; one of the type `JackpotWin` is a jackpot's.
  * - A resettlement cancels the bet that was settled and plays it again under another `refId`.
@@ -106,7 +106,7 @@ const statuses: Readonly<Record<Refused, string>> = {
   NOT_ALLOWED: 'FINAL_ERROR_ACTION_FAILED',
 };
 
-/** What a refusal is called, where that depends on what was asked. */
+/** The name of a refusal, where that depends on the request. */
 const statusOf = (refused: Refused, { op }: RawCall, result: Result | undefined): string => {
   // A debit whose cancel came first has failed. A credit of it must not be taken for paid: that would be the vendor's word for success.
   if (refused === 'TX_ROLLED_BACK' && op === 'debit') return 'FINAL_ERROR_ACTION_FAILED';

@@ -126,7 +126,7 @@ const codes: Readonly<Record<Refused, string>> = {
   NOT_ALLOWED: 'RS_ERROR_UNKNOWN',
 };
 
-/** Who and which attempt, echoed as they were sent. */
+/** The player and the attempt, echoed as they were sent. */
 const echoOf = ({ body }: RawCall): { user?: string | undefined; request_uuid?: string | undefined } => {
   const { user, request_uuid } = z.catch(z.object(Any), {}).parse(readExactJson(body));
   return { user, request_uuid };

@@ -40,7 +40,7 @@ const Line = z.object({
 });
 
 /**
- * First a line that says until when the list goes, then one of names, then one for each round; times are UTC. What is asked for next begins where this ends,
+ * The first line says until when the list goes, then comes one of names, then one for each round; times are UTC. The next question begins where this list ends,
  * until that is behind `until` or there is nothing more: the list itself knows no end.
  */
 const readFeed = (body: Buffer, from: bigint, until: bigint): { rounds: RoundView[]; next: string | undefined } => {

@@ -167,7 +167,7 @@ const rendered = ({ op }: RawCall, result: Result): object => {
     case 'bet.html':
       return { transactionId, ...moneyOf(result), usedPromo: number('0') };
     case 'refund.html':
-      // Of a bet that never came there is no transaction to name.
+      // A bet that never came has no transaction to name.
       return { transactionId: result.leftTombstone === true ? '' : transactionId, ...moneyOf(result) };
     default:
       return { transactionId, ...moneyOf(result) };

@@ -58,7 +58,7 @@ test('free rounds are paid by their results or by their sum, as was agreed, and 
   const paid = (freeRounds: string) => {
     const [result] = read('result.html', free, { freeRounds });
     const [bonus] = read('bonusWin.html', sum, { freeRounds });
-    // What is only told is told with its amount.
+    // A payout that is only told is told with its amount.
     return [result, bonus].map((operation) =>
       typeof operation === 'object' && 'amount' in operation
         ? 'isInformational' in operation && operation.isInformational === true

@@ -28,7 +28,7 @@ const Listed = z.object({
 });
 
 /**
- * What we have of Slotegrator's says nothing of a list of transactions. This one is ours to agree on with a vendor: paged and signed as its list of games, and
+ * Our papers of Slotegrator's say nothing of a list of transactions. This one is ours to agree on with a vendor: paged and signed as its list of games, and
  * each line named as in its calls to us. A vendor without it answers that it does not know the address, and is reconciled by hand.
  */
 const Transactions = z.object({

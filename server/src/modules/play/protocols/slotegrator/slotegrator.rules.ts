@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const listed = /^rollback_transactions\[(\d{1,4})\]\[(action|transaction_id)\]$/;
 
-/** What a rollback undoes: wins first, so that no bet is undone under its own win. Undefined when the list is no list. */
+/** The transactions that a rollback undoes: wins first, so that no bet is undone under its own win. Undefined when the list is no list. */
 const toUndo = (fields: Fields): { action: string; id: string }[] | undefined => {
   const items = new Map<string, { action?: string; id?: string }>();
   for (const [name, value] of Object.entries(fields)) {
@@ -203,7 +203,7 @@ export const slotegrator: VendorProtocol = {
     const undone = (toUndo(fields) ?? []).map(({ id }) => id);
     return json(200, { ...balanceOf(last), transaction_id: last.reply.walletTxId ?? '', rollback_transactions: undone });
   },
-  // What we do not know, or have not listened to, must be asked again: only an answer that is none makes the vendor do so.
+  // A transaction that we do not know, or have not listened to, must be asked again: only an answer that is none makes the vendor do so.
   renderError: (refused) =>
     json(undecided.has(refused) ? 503 : 200, {
       error_code: refused === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'INTERNAL_ERROR',

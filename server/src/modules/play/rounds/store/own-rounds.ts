@@ -69,7 +69,7 @@ export const pageOfRounds = async (
 
 export type RoundSums = { count: bigint; stake: bigint; payout: bigint; valid: bigint; net: bigint };
 
-/** What all of them come to; `net` leaves out those that are not over. */
+/** The sums of all of them; `net` leaves out those that are not over. */
 export const sumsOfRounds = async (tx: Tx, memberId: MemberId, wanted: RoundsWanted): Promise<RoundSums> => {
   const { rows } = await sql<RoundSums>`
     select count(*) as count, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout,
@@ -83,7 +83,7 @@ export const sumsOfRounds = async (tx: Tx, memberId: MemberId, wanted: RoundsWan
 export const roundOf = (tx: Tx, memberId: MemberId, id: string) =>
   tables(tx).selectFrom('vendors.round').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
 
-/** What a vendor named in a round and we carried out, the oldest first; at most so many. */
+/** The transactions that a vendor named in a round and we carried out, the oldest first; at most so many. */
 export const transactionsOf = (tx: Tx, memberId: MemberId, roundId: string, limit: number) =>
   tables(tx)
     .selectFrom('vendors.transaction')

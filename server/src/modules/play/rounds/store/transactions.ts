@@ -5,7 +5,7 @@ import type { WalletApiTables } from '../../wallet-api/tables.ts';
 
 const tables = open<WalletApiTables>;
 
-/** What transactions did: each with the round it belongs to, oldest first. */
+/** The effects of transactions: each with the round it belongs to, oldest first. */
 export const transactionsOf = (tx: Tx, vendors: readonly VendorCode[], names: readonly string[]) =>
   tables(tx)
     .selectFrom('vendors.transaction')

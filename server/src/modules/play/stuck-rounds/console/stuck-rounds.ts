@@ -134,7 +134,7 @@ const opened = async (tx: Tx, scope: Scope, id: StuckRoundId, me: OperatorId): P
 
 type Seen = Pick<StuckProposal, 'act' | 'amount' | 'at'>;
 
-/** What tells a proposal from any other; null: none stands. */
+/** The facts that tell a proposal from any other; null: none stands. */
 const proposed = ({ state, act, amount, proposed_at: at }: vendors.StuckDetails['overdue'], currency: Currency): Seen | null =>
   state === 'PROPOSED' && act !== null && amount !== null && at !== null ? { act, amount: { amount, currency }, at: at.toString() } : null;
 

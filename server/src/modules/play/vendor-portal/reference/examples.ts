@@ -1,6 +1,6 @@
 import type { WalletOp } from '@croupier/contract/vendor-api/wallet';
 
-/** Who plays in the examples. The tests put a real player here, and carry every example out in this order. */
+/** The player of the examples. The tests put a real player here, and carry every example out in this order. */
 export type ExampleContext = { playerId: string; sessionId: string; token: string; gameCode: string; currency: string };
 
 /** As they stand in the reference. */
@@ -14,10 +14,10 @@ export const exampleContext: ExampleContext = {
 
 export type Example = {
   op: WalletOp;
-  /** What it shows. */
+  /** The point of the example. */
   title: string;
   request: (seat: ExampleContext) => Record<string, unknown>;
-  /** What is answered, but for names and times that are others each time. */
+  /** The answer, but for names and times that are others each time. */
   answer: Record<string, unknown>;
 };
 

@@ -15,7 +15,7 @@ export const shownContext: QueryContext = {
 /** The stretch of time that the examples are of. */
 export const shownTimes = { from: '2026-03-01T12:00:00Z', until: '2026-03-01T13:00:00Z' } as const;
 
-/** What is given in the examples. */
+/** The given facts of the examples. */
 export const shownGrant = { rounds: 10, stake: '2.00', from: '2026-03-01T12:00:00Z', until: '2026-03-08T12:00:00Z' } as const;
 
 const line = ({ vendor, playerId, gameCode, currency }: QueryContext, more: Record<string, unknown>) => ({
@@ -220,7 +220,7 @@ const total: FreeExample = {
   answer: ok('free-total', '105.00'),
 };
 
-/** What you call the wallet with, by the style in which free rounds are paid; each begins with a player who has 100.00 baht. */
+/** The calls to the wallet, by the style in which free rounds are paid; each begins with a player who has 100.00 baht. */
 export const freeExamples: Readonly<Record<z.output<typeof FreeRoundsPayout>, readonly FreeExample[]>> = {
   PER_ROUND: [bet('100.00'), settle('105.00')],
   TOTAL: [bet('100.00'), settle('100.00'), total],

@@ -41,7 +41,7 @@ import { querySignature as signed } from './signature.ts';
 
 type Named = { name: string; shape: z.ZodMiniType };
 
-/** What is sent with each question, what comes back, and the parts of that. */
+/** The content of each question, its answer, and the parts of that. */
 const shapes: Readonly<Record<PlatformQuery, { sent?: Named; back: Named; parts?: readonly Named[] }>> = {
   vendors: { back: { name: 'Answer', shape: FeedVendors }, parts: [{ name: 'A vendor', shape: FeedVendor }] },
   games: { back: { name: 'Answer', shape: FeedPage }, parts: [{ name: 'A game', shape: FeedGame }] },
@@ -161,7 +161,7 @@ const style = (payout: z.output<typeof FreeRoundsPayout>): string => `
 /** The questions in the page's contents. */
 export const queryNav = `<ul>${names.map((name) => `<li><a href="#asked-${name}"><code>${escaped(queryDescriptions[name].call.replace(/^\w+ \{your address\}/, '').replace(/\?.*/, ''))}</code></a></li>`).join('')}<li><a href="#tables">Live tables</a></li><li><a href="#jackpots">Jackpots</a></li><li><a href="#payouts">Free-round payouts</a></li></ul>`;
 
-/** What the platform asks of a vendor that speaks our own protocol. */
+/** The questions of the platform to a vendor that speaks our own protocol. */
 export const querySection = `
 <h2 id="asked">Calls to your address</h2>
 <p>The platform calls <code>{your address}</code>, which the operator registered. These calls are optional: bets and wins work without them. Answer 404 to calls that you do not support. The self-test in your vendor portal also tests round queries and free rounds.</p>

@@ -5,7 +5,7 @@ import { queryTimes as times } from './query-times.rules.ts';
 
 type Question = { call: string; what: string; when: string; without: string };
 
-/** What each question is, when it comes, and what follows where its address answers 404. One that is not described does not compile. */
+/** The meaning of each question, its moment, and the consequence where its address answers 404. One that is not described does not compile. */
 export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
   vendors: {
     call: 'GET {your address}/feed/v1/vendors',

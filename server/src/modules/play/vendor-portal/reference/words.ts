@@ -1,10 +1,10 @@
 import type { WalletCode, WalletOp } from '@croupier/contract/vendor-api/wallet';
 
-/** What each operation does. One that is not described does not compile. */
+/** The effect of each operation. One that is not described does not compile. */
 export const operations: Readonly<Record<WalletOp, string>> = {
   authenticate: 'Exchanges a launch token for a game session. A token works once. Returns the player, the currency and the game rules.',
   balance: 'Returns the balance that the player can spend. Changes nothing.',
-  bet: 'Debits a stake. The first bet opens the round; a round can have several bets.',
+  bet: 'Debits a stake. The first bet opens the round; a round can have several bets. odds names the decimal odds of a bet that has some: a bonus may not count bets at low odds.',
   settle:
     'Pays out a round; 0 is a loss. Only endRound closes the round. Needs no active session, and is accepted whatever the state of the player or the game. With endRound, validBet states the valid bet of the round if bets on opposite sides cancel each other out: 0 to the stake of the round. It lowers the turnover and never raises it.',
   betAndSettle: 'A bet and its result in one call: both or neither are applied. The win cannot fund its own stake.',
@@ -18,7 +18,7 @@ export const operations: Readonly<Record<WalletOp, string>> = {
   status: 'Returns the state of a transaction or a round on the platform. Changes nothing.',
 };
 
-/** What each code means, and what to do. */
+/** The meaning of each code, and the thing to do. */
 export const codes: Readonly<Record<WalletCode, readonly [means: string, todo: string]>> = {
   OK: ['Done.', 'Continue.'],
   RETRY: ['Not processed, or the result is unknown.', 'Send the same call with the same txId again after a short delay.'],

@@ -21,8 +21,8 @@ let count = 0;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Asks the sandbox, which is opened when it is first needed and closed when nobody has asked for ten minutes. Refuses VENDOR_UNAVAILABLE while it cannot be opened or does
- * not answer: of what is real nothing depends on it. What anybody may ask must not keep it open.
+ * Asks the sandbox, which is opened when it is first needed and closed when nobody has asked for ten minutes. Refuses VENDOR_UNAVAILABLE while it cannot be
+ * opened or does not answer: nothing real depends on it. A question that anybody may ask must not keep it open.
  */
 export const callSandbox = async <K extends SandboxRequest['kind']>(
   asked: Extract<SandboxRequest, { kind: K }>,

@@ -15,7 +15,7 @@ import { callSandbox, closeSandbox, isSandboxOpen } from './call-sandbox.ts';
 import { hasSandboxKey, sandboxVendor } from './sandbox.ts';
 import type { SandboxAnswer, SandboxVendor } from './sandbox-messages.ts';
 
-/** Whoever practises does not need more, and what is real must not wait for it. */
+/** A vendor that practises does not need more, and real play must not wait for it. */
 const callsPerMinute = 300;
 
 /** The door for practice, `POST /sandbox/gw/v1/{vendor}/…`: what comes is answered in the sandbox, kept in the vendor's log, and ticked off in its self-test. Only a call that is signed opens the sandbox. */
@@ -40,7 +40,7 @@ export const sandboxGate = async (app: FastifyInstance): Promise<void> => {
             typeof value === 'string' && isPassedOn(header) ? [[header, value]] : [],
           ),
         );
-        // Whoever practises from where they may not call would find that out on the first live day.
+        // A vendor that practises from an address that may not call would find that out on the first live day.
         if (found.mayCallFrom?.(request.ip) === false) {
           const refused = found.protocol.renderError('ADDRESS_NOT_ALLOWED', { op, url: request.url, headers, body });
           if (refused === undefined) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip: request.ip });
@@ -106,5 +106,5 @@ const notSigned = (house: vendors.Vendor, raw: RawCall): SandboxAnswer => {
   };
 };
 
-/** What a signature may be over, and how a body is written; nothing that leads a call elsewhere. */
+/** The content that a signature may be over, and the form of a body; nothing that leads a call elsewhere. */
 const isPassedOn = (header: string): boolean => header === 'content-type' || (header.startsWith('x-') && !header.startsWith('x-forwarded'));

@@ -1,4 +1,4 @@
-/** What the platform and its sandbox say to one another. The sandbox is another thread with a database of its own; nothing else passes between the two. */
+/** The messages between the platform and its sandbox. The sandbox is another thread with a database of its own; nothing else passes between the two. */
 import type { Currency } from '@croupier/contract/core/money';
 import type { KeyAlgorithm, VendorFamily } from '@croupier/contract/play/vendor-portal';
 import type { SandboxSeat } from '@croupier/contract/play/vendor-portal-practice';
@@ -21,17 +21,17 @@ export type SandboxCall = {
   url: string;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** Who calls: bad signatures are counted by it. */
+  /** The caller: bad signatures are counted by it. */
   address: string;
 };
 
-/** What came of a call there; `code` is in our words. */
+/** The outcome of a call there; `code` is in our words. */
 export type SandboxAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
   code: string;
-  /** What the player has afterwards, where the answer is about money. */
+  /** The balance of the player afterwards, where the answer is about money. */
   balance: string | null;
   ms: number;
 };

@@ -25,7 +25,7 @@ const algorithms: Readonly<Record<contract.VendorFamily, contract.KeyAlgorithm>>
   EVOLUTION: 'token',
 };
 
-/** What a vendor signs with in its sandbox; made when it is first asked for. */
+/** The signing key of a vendor in its sandbox; made when it is first asked for. */
 const sandboxKeyOf = async (tx: Tx, vendor: vendorsModule.Vendor): Promise<practice.SandboxKey> => {
   const found = await store.findSandboxKey(tx, vendor.code);
   if (found !== undefined)

@@ -3,13 +3,14 @@ import type { TableRoundAnswer } from '@croupier/contract/vendor-api/live-tables
 import type { VendorProblem } from '@croupier/contract/vendor-api/problems';
 import type { HolidayAnswer } from '@croupier/contract/vendor-api/lottery-holidays';
 import type { SettingsAnswer } from '@croupier/contract/vendor-api/lottery-settings';
+import type { SettledRounds } from '@croupier/contract/vendor-api/lottery-rounds';
 import type { VendorLottery } from '@croupier/contract/vendor-api/lottery';
 import { Currency, parseAmount } from '@croupier/contract/core/money';
 import type { RoundView } from '#rules/play/protocols/outbound';
 import type { Units } from '#rules/play/protocols/units';
 import { verdictOf } from '#rules/play/stuck-rounds/stuck';
 
-/** What a run asks of the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
+/** The questions of a run to the vendor's own address, when the vendor plays it itself. `rule`: of `docs/wallet-rules.md`. */
 export const queryScenarios = [
   {
     id: 'asked-unknown',
@@ -38,6 +39,13 @@ export const queryScenarios = [
     title: 'Lotteries: draws are open, in order, and results are past',
     deed: 'ASK_LOTTERIES',
     of: 'lotteries',
+  },
+  {
+    id: 'asked-settled',
+    rule: 'R23',
+    title: 'Settled lottery rounds: in the order of their settlement, each once, with stakes and prizes by play',
+    deed: 'ASK_LOTTERIES',
+    of: 'settled',
   },
   {
     id: 'asked-settings',
@@ -73,7 +81,7 @@ export type QueryScenario = (typeof queryScenarios)[number];
 /** The scenario whose round is asked about, and what was played in it. */
 export const playedScenario = { id: 'won', stake: '10.00', payout: '25.00' } as const;
 
-/** What came of a question: a vendor that has no such address failed nothing. */
+/** The outcome of a question: a vendor that has no such address failed nothing. */
 export type QueryOutcome = { state: 'PASSED' | 'FAILED' | 'NOT_OFFERED'; why: string | null };
 
 /** Whether nothing is left to be done about a scenario. */
@@ -85,7 +93,7 @@ export const isQueryScenario = (scenario: string): boolean => queryScenarios.som
 const passed: QueryOutcome = { state: 'PASSED', why: null };
 const failed = (why: string): QueryOutcome => ({ state: 'FAILED', why });
 
-/** Of a question that could not be asked, or whose answer is none. */
+/** The outcome of a question that could not be asked, or whose answer is none. */
 export const unansweredOutcome = (status: number, { code }: VendorProblem): QueryOutcome =>
   status === 404 ? { state: 'NOT_OFFERED', why: null } : failed(code);
 
@@ -124,6 +132,18 @@ export const matchLotteries = (lotteries: readonly VendorLottery[], at: Temporal
       results.every(({ drawsAt }) => Temporal.Instant.compare(drawsAt, at) <= 0),
   );
   return fits ? passed : failed('TOLD');
+};
+
+/** Whether settled rounds are reported as their fields say: in the order of their settlement, each once, bought before they were settled, and stakes above zero. */
+export const matchSettled = ({ rounds }: SettledRounds): QueryOutcome => {
+  const isLater = (before: string, after: string): boolean => Temporal.Instant.compare(before, after) <= 0;
+  const isOrdered = rounds.every(({ settledAt }, nth) => nth === 0 || isLater(rounds[nth - 1]?.settledAt ?? settledAt, settledAt));
+  const isOnce = new Set(rounds.map(({ vendor, roundId }) => `${vendor} ${roundId}`)).size === rounds.length;
+  const fits = rounds.every(
+    ({ placedAt, settledAt, currency, plays }) =>
+      isLater(placedAt, settledAt) && plays.every(({ bets, stake }) => bets > 0 && (parseAmount(stake, currency) ?? 0n) > 0n),
+  );
+  return isOrdered && isOnce && fits ? passed : failed('TOLD');
 };
 
 /** Whether settings that are based on a revision that never was are refused. */

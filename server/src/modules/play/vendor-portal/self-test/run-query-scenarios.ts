@@ -20,6 +20,7 @@ import {
   matchCancellation,
   matchJackpots,
   matchLotteries,
+  matchSettled,
   matchStaleSettings,
   matchUnknownHoliday,
   matchUnknownTableRound,
@@ -29,16 +30,17 @@ import {
 } from './query-scenarios.rules.ts';
 import { shownRun } from './shown-run.ts';
 
-/** What a run asks of the vendor's address: as much as its family has questions for, and nothing where we have no key to sign them with. */
+/** The questions of a run to the vendor's address: as many as its family has, and none where we have no key to sign them with. */
 export const queryScenariosFor = (vendor: vendorsModule.Vendor): QueryScenario[] => {
   if (!vendorsModule.canQuery(vendor)) return [];
   const { roundStatus, freeRounds, jackpots, tables } = vendorsModule.queriesFor(vendor);
-  // What others answer to a reference that nobody gave is their own affair.
+  // The answers of others to a reference that nobody gave are their own affair.
   const hasFree = freeRounds !== undefined && vendor.protocol.family === 'CANONICAL';
   const isOffered = {
     round: roundStatus !== undefined,
     freeRounds: hasFree,
     lotteries: vendor.protocol.family === 'CANONICAL',
+    settled: vendor.protocol.family === 'CANONICAL',
     settings: vendor.protocol.family === 'CANONICAL',
     holidays: vendor.protocol.family === 'CANONICAL',
     tables: tables !== undefined,
@@ -89,6 +91,7 @@ const runScenario = async (vendor: vendorsModule.Vendor, { id, of }: QueryScenar
         : unansweredOutcome(tried.status, protocols.problemOf(outcome.error)),
     );
   }
+  if (of === 'settled') return matched(await vendorsModule.tryQuery(vendor, protocols.lotteryQueries.settled), matchSettled);
   if (of === 'settings') {
     const asked = { merchantId: MerchantId.parse('selftest'), currency: Currency.parse(seat.currency), basedOn: 1_000_000, settings: nothing, by: 'self-test', dryRun: true }; // prettier-ignore
     return matched(

@@ -58,7 +58,7 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
       const seat = seats[position];
       if (seat !== undefined) await store.putScenario(tx, run.id, one.id, position, seat);
     }
-    // Who is played by us has no system of their own to be asked.
+    // A vendor whose part we play has no system of its own to be asked.
     const [anybody] = seats;
     if (driver === 'VENDOR' && anybody !== undefined)
       for (const [place, { id: asked }] of queryScenariosFor(vendor).entries())
@@ -89,7 +89,7 @@ const drive = async (
   });
 };
 
-/** What a call in the sandbox wants, as its vendor's family reads it; nothing of one that cannot be read. */
+/** The operations of a call in the sandbox, as its vendor's family reads it; none of one that cannot be read. */
 export const operationsIn = (vendor: vendorsModule.Vendor, op: string, url: string, body: string): readonly protocols.WalletOperation[] => {
   const operations = vendor.protocol.parse({ op, url, headers: {}, body: Buffer.from(body) }, vendor.settings);
   return typeof operations === 'string' ? [] : operations;
@@ -136,7 +136,7 @@ export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, s
   });
 };
 
-/** What came of a run, as a text to keep, with a mark that only we can make. */
+/** The outcome of a run, as a text to keep, with a mark that only we can make. */
 export const certificate = (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.selfTestCertificate.reply>> =>
   withVendorPermission(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const run = await shownRun(tx, vendor, id);

@@ -5,7 +5,7 @@ export type Step = { operation: VendorOperation; expects: 'DONE' | 'REFUSED'; co
 /** `rule`: of `docs/wallet-rules.md`. */
 export type Scenario = { id: string; rule: string; title: string; steps: readonly Step[] };
 
-/** What every player of the test begins with. */
+/** The balance with which every player of the test begins. */
 export const startingCash = '100.00';
 
 const bet = (amount: string, tx = 'A', round = 'R'): VendorOperation => ({ kind: 'BET', tx, round, amount });
@@ -23,8 +23,8 @@ const done = (operation: VendorOperation, cash?: string): Step => ({ operation, 
 const refused = (operation: VendorOperation, code: string): Step => ({ operation, expects: 'REFUSED', code });
 
 /**
- * What a vendor must be able to do before it goes live: the list of scenarios that adapters are held to, as far as a vendor's own system shows it. A scenario whose deeds a family has no words
- * for is left out for it.
+ * The abilities that a vendor must have before it goes live: the list of scenarios that adapters are held to, as far as a vendor's own system shows it. A
+ * scenario whose deeds a family has no words for is left out for it.
  */
 export const scenarios: readonly Scenario[] = [
   { id: 'balance', rule: 'Operations', title: 'The balance is requested', steps: [done({ kind: 'BALANCE' }, '100.00')] },

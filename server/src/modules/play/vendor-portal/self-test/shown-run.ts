@@ -31,7 +31,7 @@ export const getScenarioOrThrow = (id: string): Scenario => {
   return found;
 };
 
-/** What a step says in the family's words, with the names that are known by now and others made up for the rest. */
+/** The text of a step in the family's words, with the names that are known by now and others made up for the rest. */
 export const sampleCallFor = (
   family: protocols.Family,
   { operation }: Step,

@@ -14,7 +14,7 @@ export const replaceSandboxKey = (
   made: Pick<Insertable<PartnersTables['partners.sandbox_key']>, 'secret' | 'public_key'>,
 ) => tables(tx).updateTable('partners.sandbox_key').set(made).where('vendor', '=', vendor).execute();
 
-/** Of two who make one at once, the first one's stays. */
+/** The first of two made at once stays. */
 export const insertSandboxKey = (tx: Tx, key: Insertable<PartnersTables['partners.sandbox_key']>) =>
   tables(tx)
     .insertInto('partners.sandbox_key')

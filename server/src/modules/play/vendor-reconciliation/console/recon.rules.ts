@@ -30,7 +30,7 @@ type Beside = {
   currency: Currency;
   open: number;
   closed: number;
-  /** What somebody accepted: of the day for members, and of the ledger for the house. */
+  /** The accepted differences: of the day for members, and of the ledger for the house. */
   accepted: { members: bigint; ledger: bigint };
   /** Until when the vendor's list was read. */
   readUntil: Temporal.Instant | null;
@@ -55,7 +55,7 @@ export const dayOf = (
   const [theirs, ours] = [reported.stakes - reported.payouts, book.stakes - book.payouts];
   const ledgerDifference = book.ledger - book.posted;
   const isRead = readUntil !== null && Temporal.Instant.compare(readUntil, endsAt) >= 0;
-  // What a member would have more, the house would have less.
+  // The house would have less by the amount that a member would have more.
   const isExplained = theirs - ours === -accepted.members;
   const differs = open > 0 || ledgerDifference !== accepted.ledger || (isRead && hasList && !isExplained);
   return {

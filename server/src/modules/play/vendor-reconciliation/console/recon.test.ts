@@ -1,4 +1,4 @@
-/** What finance reads of vendors' books: the days, their files, the cases, and that nobody reads another merchant's. */
+/** Finance's pages about vendors' books: the days, their files, the cases, and that nobody reads another merchant's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openedException, decideException, exceptions } from '@croupier/contract/payments/deposits-console';
@@ -32,7 +32,7 @@ before(async () => {
   const missing = await seat.play('4.00', '9.00', 'MISSING_WIN');
   await missing.tell(0);
   await seat.reconcile();
-  // What the vendor says of a stake is changed behind its back, so that only a person can say who is right.
+  // The vendor's record of a stake is changed behind its back, so that only a person can say which side is right.
   await ask(`update vendors.transaction set stake = stake + 5000 where member_id = $1 and stake = 40000`, [seat.member.id]);
   await seat.reconcile();
   const [row] = await ask<{ day: string }>('select day from vendors.book_day where merchant_id = $1', [seat.member.merchantId]);

@@ -31,7 +31,7 @@ export type Wanted = Days & { vendor?: VendorCode | undefined };
 /** `vendors`: these alone, without the brands they may speak for. */
 export type Found = Days & { vendors?: readonly VendorCode[] | undefined };
 
-/** What a report of a vendor is about: its own days, and those of the brands it speaks for. */
+/** The subject of a vendor's report: its own days, and those of the brands it speaks for. */
 export const withBrands = async ({ vendor, ...days }: Wanted): Promise<Found> => {
   if (vendor === undefined) return days;
   const codes = await vendorsModule.codesOfHouse(vendor);
@@ -93,7 +93,7 @@ const acceptedOf = (counts: readonly Count[], ofLedger: boolean): bigint =>
     .filter((one) => one.state === 'ACCEPTED' && (one.class === 'LEDGER_DIFF') === ofLedger)
     .reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Whose books were read, as the trail keeps it. */
+/** The vendors whose books were read, as the trail keeps them. */
 export const readOf = (scope: Scope, merchantId: Whose): Scope =>
   merchantId === undefined || merchantId === nobodyOfOurs ? scope : [merchantId];
 
@@ -161,7 +161,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
     };
   });
 
-/** What the house kept, theirs less ours, as the day's difference is; kept is what the member would have more. */
+/** The amount that the house kept, theirs less ours, as the day's difference is; the kept amount is the member's missing one. */
 const ofTheHouse = (kind: DifferenceClass, amount: bigint): bigint => (kind === 'LEDGER_DIFF' ? amount : -amount);
 
 const readingsMax = 200;

@@ -9,7 +9,7 @@ const tables = open<ReconcileTables>;
 export type ReportedSum = Selectable<ReconcileTables['vendors.told_sum']>;
 export type BookDay = Selectable<ReconcileTables['vendors.book_day']>;
 
-/** What is read in this transaction is one moment of the database. Must be said before anything is read. */
+/** All readings of this transaction are one moment of the database. Must be said before anything is read. */
 export const readOneMoment = async (tx: Tx): Promise<void> => {
   await sql`set transaction isolation level repeatable read`.execute(tables(tx));
 };
@@ -59,7 +59,7 @@ type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: 
 
 const daysMax = 10_000;
 
-/** What vendors told of some days, by vendor, merchant, currency and day; the newest 10,000. */
+/** The vendors' sums of some days, by vendor, merchant, currency and day; the newest 10,000. */
 export const reportedDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
   tables(tx)
     .selectFrom('vendors.told_sum')
@@ -97,7 +97,7 @@ export const reportedHours = (
     .limit(2_000)
     .execute();
 
-/** What our book has of some days; the newest 10,000. */
+/** Our book's sums of some days; the newest 10,000. */
 export const bookDays = (tx: Tx, { merchants, from, to, vendors }: Days): Promise<BookDay[]> =>
   tables(tx)
     .selectFrom('vendors.book_day')

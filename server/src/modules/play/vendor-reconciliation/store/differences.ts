@@ -32,8 +32,8 @@ export type NewDifference = {
 };
 
 /**
- * Notes differences of an hour; one that is open already was only seen again, and one that somebody accepted stays so while it says the same. What could not be
- * brought in order is tried once more with what is said now: the bet that a payout was for may be there by now. Returns how many are new.
+ * Notes differences of an hour; one that is open already was only seen again, and one that somebody accepted stays so while it says the same. A difference that
+ * could not be brought in order is tried once more with the present facts: the bet that a payout was for may be there by now. Returns how many are new.
  */
 export const noteDifferences = async (
   tx: Tx,
@@ -100,7 +100,7 @@ export const agreeUnseen = async (tx: Tx, house: VendorCode, hourAt: Temporal.In
     .execute();
 };
 
-/** What is due to be brought in order by the vendor's word; each is put off, so that two do not do it at once. */
+/** The differences that are due to be brought in order by the vendor's word; each is put off, so that two do not do it at once. */
 export const takeToHeal = (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number): Promise<DifferenceRow[]> =>
   tables(tx)
     .updateTable('vendors.difference')

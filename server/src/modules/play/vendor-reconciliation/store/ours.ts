@@ -104,13 +104,13 @@ export type BookSum = {
   posted: bigint;
 };
 
-/** What each of our transactions brought the house's account of its vendor. */
+/** The amount that each of our transactions brought the house's account of its vendor. */
 const brought = sql`coalesce((details ->> 'brought')::bigint, 0) + stake - coalesce((details ->> 'jackpotContribution')::bigint, 0)
   - case when op = 'jackpotWin' or coalesce((details ->> 'fromJackpot')::boolean, false) then 0 else payout end - coalesce((details ->> 'aside')::bigint, 0)`;
-/** What the vendor paid: of free rounds also what is held for the member. What it only told is paid otherwise, and would count twice or for nothing. */
+/** The vendor's payments: of free rounds also the held part for the member. A payout that it only told is paid otherwise, and would count twice or for nothing. */
 const paid = sql`payout + coalesce((details ->> 'aside')::bigint, 0)`;
 
-/** What our transactions of a merchant at some vendors come to in a stretch of time: those that stand, and what all of them moved. */
+/** The sums of our transactions of a merchant at some vendors in a stretch of time: those that stand, and the movements of all of them. */
 export const bookSums = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -130,7 +130,7 @@ export const bookSums = async (
     `.execute(open<WalletApiTables>(tx))
   ).rows;
 
-/** What our rounds come to that began in a stretch of time. */
+/** The sums of our rounds that began in a stretch of time. */
 export const roundSums = async (tx: Tx, merchantId: MerchantId, codes: readonly VendorCode[], { from, until }: Stretch) =>
   (
     await sql<Omit<BookSum, 'posted'>>`

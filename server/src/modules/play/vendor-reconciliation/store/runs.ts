@@ -41,7 +41,10 @@ export const findWaiting = (tx: Tx, house: VendorCode, from: Temporal.Instant, u
     .where('until_at', '=', until)
     .executeTakeFirst();
 
-/** Takes up what is due first, for as long as until whoever took it must be lost. What a person waits for goes before what nobody does; one at a time of a vendor. */
+/**
+ * Takes up the first due reading, for as long as until its taker must be lost. A reading that a person waits for goes before the others; one at a time of a
+ * vendor.
+ */
 export const takeDue = async (tx: Tx, at: Temporal.Instant, lostAt: Temporal.Instant): Promise<Run | undefined> => {
   // Another's lease is seen when it is committed, and not before: so one after the other takes something up.
   await sql`select pg_advisory_xact_lock(hashtextextended('vendors to be read', 0))`.execute(tables(tx));
@@ -79,7 +82,7 @@ export const takeDue = async (tx: Tx, at: Temporal.Instant, lostAt: Temporal.Ins
 export const saveRun = (tx: Tx, id: string, change: Updateable<ReconcileTables['vendors.reconciliation']>): Promise<Run> =>
   tables(tx).updateTable('vendors.reconciliation').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** It was read to its end. Of what went wrong on the way nothing stays, but for what is true of the reading as it stands. */
+/** It was read to its end. No failure on the way stays, but for those that are true of the reading as it stands. */
 export const endRun = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('vendors.reconciliation')
@@ -96,7 +99,7 @@ export const endRun = async (tx: Tx, id: string, at: Temporal.Instant): Promise<
 
 export type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
 
-/** What was read and is to be read of a stretch of a vendor's time, all that touches it, the newest first. */
+/** The readings, done and due, of a stretch of a vendor's time, all that touches it, the newest first. */
 export const runsOf = (tx: Tx, house: VendorCode, { from, until }: Stretch, page: PageWanted) =>
   readPage(
     tables(tx)
@@ -188,7 +191,7 @@ export const elsewhere = async (tx: Tx, house: VendorCode, marks: readonly bigin
   return new Set(rows.map(({ mark }) => mark));
 };
 
-/** What is so old that no hour near it is read any more, of what was told in another hour or is counted to deeds of ours. */
+/** The marks that are so old that no hour near them is read any more, of lines told in another hour or counted to deeds of ours. */
 export const forgetElsewhere = async (tx: Tx, before: Temporal.Instant): Promise<void> => {
   await tables(tx).deleteFrom('vendors.told_elsewhere').where('at', '<', before).execute();
   await tables(tx).deleteFrom('vendors.told_instead').where('seen_at', '<', before).execute();

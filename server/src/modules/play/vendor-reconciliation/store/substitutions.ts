@@ -9,7 +9,7 @@ const tables = open<ReconcileTables>;
 
 type Wanted = { vendor: VendorCode; memberId: MemberId; gameCode: string; roundName: string; txIds: readonly string[] };
 
-/** What we did in the vendor's place to the round of a line, where it stands: the deed's name, by the line's place among those that are wanted. */
+/** Our deed in the vendor's place for the round of a line, where it stands: the deed's name, by the line's place among those that are wanted. */
 export const substitutionsFor = (wanted: readonly Wanted[]): Ask<Map<number, string>> =>
   ask((rows: readonly Row[]) => new Map(rows.map(([place, deed]) => [Number(place), deed ?? ''])))`
     select wanted.place, t.tx_id
@@ -70,7 +70,7 @@ export const forgetUnreported = async (tx: Tx, house: VendorCode, hourAt: Tempor
 
 export type SubstitutionSum = { vendor: VendorCode; deed: string; stake: bigint; payout: bigint };
 
-/** What was told comes to, for each deed that an hour told something for. */
+/** The sum of told lines, for each deed that an hour told something for. */
 export const sumsOfHour = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant): Promise<SubstitutionSum[]> =>
   (
     await sql<SubstitutionSum>`

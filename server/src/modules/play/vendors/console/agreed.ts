@@ -7,7 +7,7 @@ import { waitingByVendor } from '#modules/play/stuck-rounds';
 import { payoutLimitsOf } from '../store/payout-limits.ts';
 import * as store from '../store/vendors.ts';
 
-/** What was agreed with a vendor, as operators read it. */
+/** The agreement with a vendor, as operators read it. */
 export type Agreed = {
   launchMode: 'iframe' | 'popup' | 'redirect';
   terms: NonNullable<OpenedVendor['terms']>;
@@ -37,7 +37,7 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
       winMultiple: row.win_multiple,
       ceilings: (await payoutLimitsOf(tx, row.code)).map(({ kind, currency, amount }) => ({ kind, limit: { amount, currency } })),
     },
-    // What its protocol says of free rounds is of use where we can give them.
+    // The protocol's style of free rounds is of use where we can give them.
     caps: { freeRounds: freeRounds && givesFreeRounds(vendor), jackpots, roundStatus, dataFeed, resettle },
     scales: Object.entries(currenciesOf(row))
       .map(([currency, { code: called, times }]) => ({ currency: currency as CurrencyScale['currency'], code: called, times }))

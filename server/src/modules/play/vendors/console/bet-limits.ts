@@ -19,7 +19,7 @@ const shown = ({ id, vendor, game_code, merchant_id, from_level, currency, stake
   return { id, vendor, gameCode: game_code, merchantId: merchant_id, fromLevel: from_level, min: money(stake_min), max: money(stake_max) };
 };
 
-/** What a bet may be at a vendor, at merchants in scope (null: all). */
+/** The bounds of a bet at a vendor, at merchants in scope (null: all). */
 export const listBetLimits = async (
   tx: Tx,
   vendor: VendorCode,
@@ -85,9 +85,9 @@ const getHouseOrThrow = async (tx: Tx, code: VendorCode) => {
 export const holdTerms = (tx: Tx, code: VendorCode): Promise<void> => store.holdVendor(tx, code);
 
 /**
- * Says how a vendor calls and counts currencies. ROUNDS_OPEN while a round in a currency that changes is open; REFERENCE_CONFLICT where two would be called
- * alike; NOT_FOUND, also for a vendor of our own protocol, which counts as we do. Whoever calls sees
- * that nothing new is staked meanwhile, and tells every process when it is kept.
+ * Sets a vendor's names and units of currencies. ROUNDS_OPEN while a round in a currency that changes is open; REFERENCE_CONFLICT where two would be called
+ * alike; NOT_FOUND, also for a vendor of our own protocol, which counts as we do. The caller sees that nothing new is staked meanwhile, and tells every process
+ * when it is kept.
  */
 export const setScales = async (tx: Tx, code: VendorCode, scales: readonly CurrencyScale[]): Promise<void> => {
   const { family, currencies: before } = await getHouseOrThrow(tx, code);

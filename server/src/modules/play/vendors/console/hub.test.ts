@@ -1,4 +1,4 @@
-/** What operators do with vendors: switches that count at once, limits of bets, stuck rounds decided by two, free rounds. */
+/** Operators' acts about vendors: switches that count at once, limits of bets, stuck rounds decided by two, free rounds. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as hub from '@croupier/contract/play/vendors-console';

@@ -21,7 +21,7 @@ import { Refusal } from '#platform/refusal';
 import { assertServed, assertServesAll } from '#modules/brand/merchants/console';
 import { opened } from './vendors.ts';
 
-/** What one bet may be at a vendor. Refuses NOT_FOUND. */
+/** The bounds of one bet at a vendor. Refuses NOT_FOUND. */
 export const listBetLimits = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<Page<BetLimit>> =>
   withPermission(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     await assertVendorExists(tx, code);

@@ -18,7 +18,7 @@ export const listVendors = (by: AtWork, { search, ...wanted }: PageWanted & { se
     return { answer, merchants: scope, details: { search, pageNo: wanted.pageNo, found: total } };
   });
 
-/** What merchants in scope have closed further than everywhere. */
+/** The vendors that merchants in scope have closed further than everywhere. */
 const strictness = { OPEN: 0, CLOSING: 1, CLOSED: 2, HIDDEN: 3 } as const satisfies Record<Switch, number>;
 
 const shown = async (tx: Tx, scope: Scope, rows: readonly games.VendorStanding[]): Promise<VendorRow[]> => {

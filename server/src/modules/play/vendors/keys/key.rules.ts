@@ -10,7 +10,7 @@ type Row = {
 };
 
 /**
- * What a key is good for at a moment. NEW and ACTIVE and RETIRING ones are believed, so that a vendor may change from one to the next at any moment in between;
+ * The use of a key at a moment. NEW and ACTIVE and RETIRING ones are believed, so that a vendor may change from one to the next at any moment in between;
  * REVOKED and RETIRED ones are not.
  */
 export const keyStateAt = ({ activated_at, retired_at, revoked_at }: Row, at: Temporal.Instant): VendorKeyState => {
@@ -19,7 +19,7 @@ export const keyStateAt = ({ activated_at, retired_at, revoked_at }: Row, at: Te
   return activated_at === null ? 'NEW' : 'ACTIVE';
 };
 
-/** What vendors of a family sign with, the usual one first. */
+/** The kinds of keys that vendors of a family sign with, the usual one first. */
 export const algorithmsOf: Readonly<Record<Family, readonly Key['algorithm'][]>> = {
   CANONICAL: ['ed25519', 'hmac-sha256'],
   HUB88: ['rsa-sha256'],
@@ -28,7 +28,7 @@ export const algorithmsOf: Readonly<Record<Family, readonly Key['algorithm'][]>>
   EVOLUTION: ['token'],
 };
 
-/** What we prove ourselves with when we call one; in our own protocol with the platform's one key. */
+/** The kinds of our credentials when we call one; in our own protocol the platform's one key. */
 export const ownAlgorithms: Readonly<Record<Family, VendorsTables['vendors.own_key']['algorithm'] | undefined>> = {
   CANONICAL: undefined,
   HUB88: 'rsa-sha256',
@@ -37,6 +37,6 @@ export const ownAlgorithms: Readonly<Record<Family, VendorsTables['vendors.own_k
   EVOLUTION: 'token',
 };
 
-/** Of these the vendor gives us the public half; of the others both sides know a secret. */
+/** The vendor gives us the public half of these; of the others both sides know a secret. */
 export const isPublic = (algorithm: Key['algorithm']): algorithm is 'ed25519' | 'rsa-sha256' =>
   algorithm === 'ed25519' || algorithm === 'rsa-sha256';

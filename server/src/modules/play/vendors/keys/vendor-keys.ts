@@ -16,7 +16,7 @@ type NewVendorKey = {
   algorithm: Key['algorithm'];
   /** The vendor's public key in PEM. */
   publicKeyPem?: string | undefined;
-  /** What the vendor gave us; without it we make one up. */
+  /** The vendor's own key; without it we make one up. */
   secret?: string | undefined;
   note: string;
 };
@@ -33,7 +33,7 @@ export const keysOfVendor = async (tx: Tx, vendor: VendorCode): Promise<{ keys: 
 
 type House = NonNullable<Awaited<ReturnType<typeof store.findHouse>>>;
 
-/** What was agreed when the vendor was made known, while no key of ours has taken its place. */
+/** The key that was agreed when the vendor was made known, while no key of ours has taken its place. */
 const agreedKey = ({ code, family, own_secret, created_at }: House): OwnKey[] => {
   const algorithm = ownAlgorithms[family];
   if (algorithm === undefined || own_secret === null) return [];

@@ -44,7 +44,7 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         internal_url: excluded.ref('excluded.internal_url'),
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
-        // What was made and brought into use at the desk stays in use.
+        // A key that was made and brought into use at the desk stays in use.
         own_secret: sql<
           string | null
         >`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)

@@ -50,6 +50,7 @@ const detailsFrom = (json: string | null): Details => {
     ...(stakeParts !== undefined && { stakeParts }),
     ...(payoutParts !== undefined && { payoutParts }),
     ...(stored.jackpotContribution !== undefined && { jackpotContribution: BigInt(stored.jackpotContribution) }),
+    ...(stored.oddsPpm !== undefined && { oddsPpm: BigInt(stored.oddsPpm) }),
     ...(stored.fromJackpot !== undefined && { fromJackpot: stored.fromJackpot }),
     ...(stored.free !== undefined && { free: stored.free }),
     ...(stored.standsIn !== undefined && { standsIn: stored.standsIn }),
@@ -67,7 +68,7 @@ const parts = (stored: { kind: string; amount: string }[] | undefined) =>
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
-    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.corrected_by, bonuses.states_of(r.funding)
+    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.odds_ppm, r.corrected_by, bonuses.states_of(r.funding)
     from (select
       unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor,
       unnest(${texts(wanted.map(({ gameCode }) => gameCode))}::text[]) as game_code, unnest(${texts(wanted.map(({ name }) => name))}::text[]) as vendor_round_id,
@@ -82,7 +83,7 @@ export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
 /** Rounds by our own ids of them. */
 export const findRoundsById = (wanted: readonly { memberId: MemberId; roundId: string }[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap(namedRoundFrom))`
-    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.corrected_by, bonuses.states_of(r.funding)
+    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.stated_valid_bet, r.rebate, r.odds_ppm, r.corrected_by, bonuses.states_of(r.funding)
     from (select unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(wanted.map(({ roundId }) => roundId))}::uuid[]) as id) wanted
     cross join lateral (select * from vendors.round where member_id = wanted.member_id and id = wanted.id offset 0) r
   `;
@@ -101,11 +102,12 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       validBet: string | null,
       stated: string | null,
       rebate: string,
+      odds: string | null,
       correctedBy: string,
     ],
     ...[grants: string | null],
   ];
-  const [validBet, stated, rebate, correctedBy, grants] = figures;
+  const [validBet, stated, rebate, odds, correctedBy, grants] = figures;
   const name = wanted[Number(place) - 1];
   if (name === undefined) return [];
   return [
@@ -124,6 +126,7 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       validBet: validBet === null ? null : BigInt(validBet),
       statedValidBet: stated === null ? null : BigInt(stated),
       rebate: BigInt(rebate),
+      oddsPpm: odds === null ? null : BigInt(odds),
       correctedBy: BigInt(correctedBy),
       ...(grants !== null && { fundingGrants: grantsFrom(JSON.parse(grants) as Record<string, string>) }),
     },
@@ -256,6 +259,7 @@ const addRounds = (at: Temporal.Instant) =>
     valid_bet_rule: column.text(ruleOf),
     stated_valid_bet: column.bigint(({ statedValidBet }) => statedValidBet),
     rebate: column.bigint(({ rebate }) => rebate),
+    odds_ppm: column.bigint(({ oddsPpm }) => oddsPpm),
     corrected_by: column.bigint(({ correctedBy }) => correctedBy),
   });
 
@@ -268,7 +272,7 @@ const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size
 const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
     funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = fresh.valid_bet_rule, stated_valid_bet = fresh.stated_valid_bet,
-    rebate = fresh.rebate, corrected_by = fresh.corrected_by
+    rebate = fresh.rebate, odds_ppm = fresh.odds_ppm, corrected_by = fresh.corrected_by
   from (select
     unnest(${uuids(rows.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(rows.map(({ id }) => id))}::uuid[]) as id,
     unnest(${texts(rows.map(({ state }) => state))}::text[]) as state, unnest(${bigints(rows.map(({ stake }) => stake))}::bigint[]) as stake,
@@ -276,7 +280,7 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => statement`
     unnest(${integers(rows.map(({ settles }) => settles))}::int[]) as settles, unnest(${texts(rows.map(fundingOf))}::text[]) as funding,
     unnest(${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[]) as ended_at, unnest(${bigints(rows.map(({ validBet }) => validBet))}::bigint[]) as valid_bet,
     unnest(${texts(rows.map(ruleOf))}::text[]) as valid_bet_rule, unnest(${bigints(rows.map(({ statedValidBet }) => statedValidBet))}::bigint[]) as stated_valid_bet,
-    unnest(${bigints(rows.map(({ rebate }) => rebate))}::bigint[]) as rebate,
+    unnest(${bigints(rows.map(({ rebate }) => rebate))}::bigint[]) as rebate, unnest(${bigints(rows.map(({ oddsPpm }) => oddsPpm))}::bigint[]) as odds_ppm,
     unnest(${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]) as corrected_by
   ) fresh
   where r.member_id = fresh.member_id and r.id = fresh.id

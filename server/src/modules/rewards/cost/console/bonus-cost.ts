@@ -1,4 +1,4 @@
-import { cashStepOf, type Currency, parseAmount, type Money, scaleOf } from '@croupier/contract/core/money';
+import { cashStepOf, type Currency, decimalOf, parseAmount, type Money, scaleOf } from '@croupier/contract/core/money';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import type { BonusCost } from '@croupier/contract/rewards/cost-console';
 import type { MerchantId } from '@croupier/contract/core/ids';
@@ -92,12 +92,18 @@ export const bonusCost = async (by: AtWork, asked: Asked): Promise<BonusCost> =>
   };
 };
 
-/** Estimates are floating-point numbers of whole units of money; they are shown and never booked. */
+/**
+ * Estimates are floating-point numbers of whole units of money; they are shown and never booked. Amounts become numbers by their decimals, and a result is rounded
+ * to payable money as an integer.
+ */
 const unitsIn = (currency: Currency) => {
-  const unit = 10 ** scaleOf(currency);
   const step = cashStepOf(currency);
   return {
-    number: (amount: bigint): number => Number(amount) / unit,
-    money: (value: number): Money => ({ amount: BigInt(Math.round((Math.max(0, value) * unit) / Number(step))) * step, currency }),
+    number: (amount: bigint): number => Number(decimalOf({ amount, currency })),
+    money: (value: number): Money => {
+      const amount = parseAmount(Math.max(0, value).toFixed(scaleOf(currency)), currency);
+      if (amount === undefined) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+      return { amount: ((amount + step / 2n) / step) * step, currency };
+    },
   };
 };

@@ -46,11 +46,14 @@ export const writeMonths = async (tx: Tx, runId: string, version: number, month:
     ), held as materialized (
       select n.level as own, (select l.level from levels l order by l.level <= n.level desc, case when l.level <= n.level then -l.level else l.level end limit 1) as level
         from generate_series(0, 100) n (level)
-    ), members as (
-      select m.id, held.level as before, coalesce(s.turnover, 0) as turnover, coalesce(s.deposits, 0) as deposits
-        from members.member m join held on held.own = m.level left join ${sumsIn(month)} s on s.member_id = m.id
+    ), sums as materialized (select * from ${sumsIn(month)} s), members as (
+      select m.id, held.level as before, s.turnover, s.deposits
+        from sums s join members.member m on m.id = s.member_id join held on held.own = m.level
+       where m.merchant_id = ${merchantId} and m.type <> 4
+      union all
+      select m.id, held.level, 0, 0 from members.member m join held on held.own = m.level
        where m.merchant_id = ${merchantId} and m.type <> 4 and ${among(who, sql`m.id`)}
-         and (s.member_id is not null or held.level > (select min(level) from levels))
+         and held.level > (select min(level) from levels) and m.id not in (select member_id from sums)
     ), results as (
       select m.*, m.turnover >= l.keep as kept,
         greatest((select max(r.level) from levels r where r.turnover <= m.turnover and r.deposits <= m.deposits),

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { serves } from '#rules/console/audit/roles';
 import * as store from '../store/mall.ts';
+import { inContract } from '../points.rules.ts';
 
 type Terms = Omit<NewProduct, 'merchantId' | 'reason'>;
 
@@ -38,7 +39,7 @@ const shown = async (tx: Tx, rows: readonly store.ProductRow[]): Promise<Product
     name: row.name,
     description: row.description,
     picture: row.picture,
-    points: Number(row.points),
+    points: inContract(row.points),
     price: row.price === null ? null : { amount: row.price, currency: row.currency },
     reward: row.reward === null ? null : z.decode(Reward, row.reward as never),
     stock: row.stock,

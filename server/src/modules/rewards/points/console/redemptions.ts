@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { serves } from '#rules/console/audit/roles';
 import { decide } from '../decide.ts';
-import { wordIn } from '../points.rules.ts';
+import { inContract, wordIn } from '../points.rules.ts';
 import * as store from '../store/mall.ts';
 
 type Listed = PageWanted & { merchantId?: MerchantId | undefined; state: RedemptionState };
@@ -41,7 +41,7 @@ const shown = async (tx: Tx, rows: readonly store.RedemptionRow[], language: str
     kind: row.kind,
     name: wordIn(row.name, language),
     quantity: row.quantity,
-    points: Number(row.points),
+    points: inContract(row.points),
     price: row.price === 0n ? null : { amount: row.price, currency: row.currency },
     address: row.address,
     state: row.state,

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { saveSettings, type Settings } from '../settings.ts';
 import { findSetting, ratesOf } from '../store/settings.ts';
+import { inContract } from '../points.rules.ts';
 
 export const showSettings = (by: AtWork, merchantId: MerchantId): Promise<PointSettings> =>
   withPermission(by, 'points.read', `merchant:${merchantId}`, async (tx, scope) => ({
@@ -24,17 +25,17 @@ const settingsNow = async (tx: Tx, { id, currency, languages }: Merchant): Promi
     rates: rates.map((rate) => ({
       source: rate.source,
       fromLevel: rate.from_level,
-      points: Number(rate.points),
+      points: inContract(rate.points),
       amount: { amount: rate.amount, currency },
     })),
     conversion:
       points == null || amount == null || min == null
         ? null
         : {
-            points: Number(points),
+            points: inContract(points),
             money: { amount, currency },
-            pointsMin: Number(min),
-            pointsDailyMax: setting?.convert_daily_max == null ? null : Number(setting.convert_daily_max),
+            pointsMin: inContract(min),
+            pointsDailyMax: setting?.convert_daily_max == null ? null : inContract(setting.convert_daily_max),
             turnoverPpm: Number(setting?.convert_turnover_ppm ?? 0n),
           },
     rules: setting?.rules ?? {},

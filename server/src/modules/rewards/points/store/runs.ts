@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { lowestLevel } from '#rules/people/members/level';
 import { open, type Tx } from '#platform/database';
 import type { PointsTables } from '../tables.ts';
 
@@ -50,7 +51,7 @@ export const collectEarnings = async (tx: Tx, run: RunRow, currency: Currency): 
       select s.member_id, s.source, r.id as rate_id, s.counted, coalesce(c.counted, 0) + s.counted as total, coalesce(c.given, 0) as given_before, c.member_id is null as is_new,
         floor((coalesce(c.counted, 0) + s.counted)::numeric * r.points / r.amount)::bigint as given
         from sums s join members.member m on m.id = s.member_id
-        join rates r on r.source = s.source and greatest(m.level, 1) >= r.from_level and greatest(m.level, 1) < r.below_level
+        join rates r on r.source = s.source and greatest(m.level, ${lowestLevel}::int) >= r.from_level and greatest(m.level, ${lowestLevel}::int) < r.below_level
         left join points.counter c on c.member_id = s.member_id and c.rate_id = r.id
        order by s.member_id, s.source
     ), begun as (

@@ -1,6 +1,7 @@
 import type { MerchantId } from '@croupier/contract/core/ids';
 import type { PointSource } from '@croupier/contract/rewards/points';
 import type { Insertable, Selectable } from 'kysely';
+import { effectiveLevel } from '#rules/people/members/level';
 import { open, type Tx } from '#platform/database';
 import type { PointsTables } from '../tables.ts';
 
@@ -62,6 +63,6 @@ export const merchantsWithRates = async (tx: Tx): Promise<{ merchantId: Merchant
 /** The rates of a level: of each source the one of the highest level at or below it. */
 export const ratesAt = (rates: readonly RateRow[], level: number): RateRow[] => {
   const found = new Map<PointSource, RateRow>();
-  for (const rate of rates) if (rate.from_level <= level) found.set(rate.source, rate);
+  for (const rate of rates) if (rate.from_level <= effectiveLevel(level)) found.set(rate.source, rate);
   return [...found.values()];
 };

@@ -1,5 +1,6 @@
 /** Rules as one SQL condition on a row `m` of `members.member`. */
 import { type RawBuilder, sql } from 'kysely';
+import { lowestLevel } from '#rules/people/members/level';
 import type { Range, Resolved, ResolvedRules } from '../resolve.rules.ts';
 
 /** With `onlyMembers`, the sums of these members are read and no one else's. */
@@ -33,7 +34,7 @@ const one = (condition: Resolved, about: About): RawBuilder<boolean> => {
     case 'KYC':
       return inRange(kycLevel(about), condition);
     case 'LEVEL':
-      return inRange(sql`m.level`, condition);
+      return inRange(sql`greatest(m.level, ${lowestLevel}::int)`, condition);
     case 'DEPOSIT_COUNT':
       return summed(sql`turnover.money`, sql`sum(s.deposit_count)`, condition, about, sql`s.deposit_count <> 0`);
     case 'DEPOSIT_SUM':

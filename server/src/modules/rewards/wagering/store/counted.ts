@@ -42,7 +42,7 @@ export const noteCorrections = async (
   return new Set(rows.map(({ correction }) => correction));
 };
 
-/** Of some rounds those that were counted, as they stand. */
+/** The counted ones among some rounds, as they stand. */
 export const countedRounds = async (tx: Tx, rounds: readonly Named[]): Promise<(CountedRound & { split: boolean })[]> => {
   const { rows } = await sql<CountedRound & { split: boolean }>`
     select member_id, round, valid_bet, contribution_ppm, split from turnover.counted_round

@@ -50,7 +50,7 @@ export const insertRequirements = async (tx: Tx, requirements: readonly NewRequi
   `.execute(tables(tx));
 };
 
-/** Open at a moment, the oldest first; at most a thousand. What came with a grant is open no longer than the grant. */
+/** Open at a moment, the oldest first; at most a thousand. A requirement of a grant is open no longer than the grant. */
 export const openRequirements = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
   tables(tx)
     .selectFrom('turnover.requirement')

@@ -23,8 +23,8 @@ export type Typed = {
 export type Wrong = 'executions' | 'wording' | 'from' | 'until' | `title ${string}` | `content ${string}`;
 
 /**
- * What a form begins with: the one that stands, the words of another, or nothing. What is new says nothing in a language the merchant has given
- * up, which would be refused; what stands keeps it.
+ * The first values of a form: the present announcement, the words of another, or nothing. A new one has no words in a language the merchant has given up, which
+ * would be refused; a present one keeps them.
  */
 export const typedFrom = (
   given: DeskAnnouncement | undefined,
@@ -46,7 +46,7 @@ const isBlank = ({ title, content }: AnnouncementWords): boolean => title.trim()
 export const writtenIn = ({ wording }: Pick<Typed, 'wording'>): string[] =>
   Object.keys(wording).filter((language) => !isBlank(wording[language] ?? { title: '', content: '' }));
 
-/** What is wished for, or what is wrong with it. `standing`: what is changed; its moments stay as fine as they are where they were not touched. */
+/** The wished announcement, or its faults. `standing`: the one that is changed; its moments stay as fine as they are where they were not touched. */
 export const readTyped = (
   typed: Typed,
   timeZone: string,

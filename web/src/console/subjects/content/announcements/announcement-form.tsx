@@ -20,7 +20,7 @@ export type Speech = { merchant: string; languages: readonly string[]; defaultLa
 
 type Props = {
   speech: Speech;
-  /** What is changed. */
+  /** The announcement that is changed. */
   standing?: DeskAnnouncement;
   typed: Typed;
   onType: Dispatch<SetStateAction<Typed>>;
@@ -33,11 +33,11 @@ type Props = {
 
 const blank = { title: '', content: '' };
 
-/** What is announced, to whom, when, and in which words. */
+/** The form of an announcement: its readers, its time and its words. */
 export const AnnouncementForm = ({ speech, standing: given, typed, onType, act, busy, problem, onAct, onCancel }: Props) => {
   const t = useText();
   const { merchant, languages, defaultLanguage, timeZone } = speech;
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [standing] = useState(given);
   const [language, setLanguage] = useState(defaultLanguage);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);

@@ -25,10 +25,10 @@ import { AnnouncementPanel, MakeAnnouncement } from './announcement-panel.tsx';
 import { audienceText, Minute, StateBadge } from './announcement-state.tsx';
 import { announcementsQuery, newsKey } from './queries.ts';
 
-/** What is open of the list while something new is written. */
+/** The open row of the list while something new is written. */
 const fresh = 'new';
 
-/** What pops up, and what runs in the ticker. */
+/** The announcements that pop up, and those in the ticker. */
 export const AnnouncementsTab = () => {
   const t = useText();
   const language = useLanguage();

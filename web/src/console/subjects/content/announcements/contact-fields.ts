@@ -7,7 +7,7 @@ import {
   fitsKind,
 } from '@croupier/contract/brand/announcements-console';
 
-/** What a person writes of a path: the address, without what only a browser needs. */
+/** The part of a path that a person writes: the address, without the parts that only a browser needs. */
 export const addressOf = (path: string): string => path.replace(/^(?:mailto:|tel:)/, '');
 
 /** Where a messenger shows the account that was typed by its name or number. */

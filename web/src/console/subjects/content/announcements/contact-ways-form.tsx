@@ -26,7 +26,7 @@ type Props = { shown: DeskContacts; onDone: () => void };
 export const ContactWaysForm = ({ shown, onDone }: Props) => {
   const t = useText();
   const { merchantId, languages, defaultLanguage } = shown;
-  // What the change began with: what a colleague changes meanwhile must be seen before it is written over.
+  // The state with which the change began: a colleague's change meanwhile must be seen before it is written over.
   const [before] = useState(shown.contacts);
   const [ways, setWays] = useState<readonly TypedWay[]>(() => before.map(typedWay));
   const [language, setLanguage] = useState(defaultLanguage);

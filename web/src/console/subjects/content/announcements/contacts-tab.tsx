@@ -52,7 +52,7 @@ export const ContactsTab = () => {
   );
 };
 
-/** What is open beside them, by its name in the address. */
+/** The panel open beside them, by its name in the address. */
 const panelOf = (t: Text, shown: DeskContacts, open: string | undefined, onDone: () => void) => {
   const key = shown.merchantId;
   if (open === 'ways') return { title: t('announcements.ways'), body: <ContactWaysForm key={key} shown={shown} onDone={onDone} /> };

@@ -33,7 +33,7 @@ type Props = { shown: DeskContacts; onDone: () => void };
 /** Files and places in their order. */
 export const ResourcesForm = ({ shown: { merchantId, resources }, onDone }: Props) => {
   const t = useText();
-  // What the change began with: what a colleague changes meanwhile must be seen before it is written over.
+  // The state with which the change began: a colleague's change meanwhile must be seen before it is written over.
   const [before] = useState(resources);
   const [typed, setTyped] = useState<readonly Typed[]>(() => before.map((one, key) => ({ ...one, key })));
   const [tried, setTried] = useState(false);

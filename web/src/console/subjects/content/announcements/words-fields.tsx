@@ -7,7 +7,7 @@ import { TextArea } from '#design-system/ui/long-field.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './announcements.module.css';
 
-/** What a button of the content puts around the words that are chosen. */
+/** The marks that a button of the content puts around the chosen words. */
 const tools = {
   p: ['<p>', '</p>'],
   h3: ['<h3>', '</h3>'],

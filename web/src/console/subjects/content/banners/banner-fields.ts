@@ -12,7 +12,7 @@ import {
 import { fallbackLanguageOf } from '../fallback-language.rules.ts';
 import { toLocalTime, fromLocalTime } from '../local-time.ts';
 
-/** What stands in the form; moments by the merchant's clock as the browser's fields write them, empty where there is none. */
+/** The fields of the form; moments by the merchant's clock as the browser's fields write them, empty where there is none. */
 export type Typed = {
   picture: string;
   linkageType: LinkageType;
@@ -24,7 +24,7 @@ export type Typed = {
 
 export const noWords: BannerWords = { alt: '', title: '', text: '', action: '' };
 
-/** What a form begins with: what hangs, or nothing yet. */
+/** The first values of a form: the present banner, or nothing yet. */
 export const typedFrom = (banner: DeskBanner | undefined, timeZone: string): Typed =>
   banner === undefined
     ? { picture: drawingPath(bannerDrawings[0]), linkageType: 'NONE', target: '', wording: {}, from: '', until: '' }
@@ -37,7 +37,7 @@ export const typedFrom = (banner: DeskBanner | undefined, timeZone: string): Typ
         until: banner.until === null ? '' : toLocalTime(timeZone, banner.until),
       };
 
-/** What a banner was shown as, for who changes it. */
+/** The state in which a banner was shown to the operator who changes it. */
 export const beforeOf = ({ picture, linkageType, target, wording, from, until }: DeskBanner): BannerBefore => ({
   picture,
   linkageType,
@@ -65,7 +65,7 @@ export const readInstead = (wording: Typed['wording'], defaultLanguage: string):
 
 type Wrong = 'target' | 'times' | { nameless: string };
 
-/** What a link lacks, as far as can be seen from here; which pages, games and vendors there are, the platform knows. */
+/** The fault of a link, as far as can be seen from here; the platform knows the pages, games and vendors. */
 export const isTargetWrong = (linkageType: LinkageType, target: string): boolean => {
   const given = target.trim();
   switch (linkageType) {
@@ -84,8 +84,8 @@ export const isTargetWrong = (linkageType: LinkageType, target: string): boolean
 const withTarget: readonly LinkageType[] = ['PATH', 'GAME', 'VENDOR', 'URL'];
 
 /**
- * What is wished, or what is wrong with it. A language in which nothing is written is left out, so that its readers are given another; a
- * banner without any words says so in the default language, or it would be shown to nobody.
+ * The wished banner, or its faults. A language without words is left out, so that its readers are given another; a banner without any words says so in the
+ * default language, or it would be shown to nobody.
  */
 export const readTyped = (
   typed: Typed,
@@ -109,7 +109,7 @@ export const readTyped = (
   return { wish: { picture: typed.picture, linkageType, target, wording, from, until } };
 };
 
-/** What a banner is called in a list: its title, or what its picture says, in the language read by most. */
+/** The name of a banner in a list: its title, or the text of its picture, in the language read by most. */
 export const nameOf = ({ groupName, wording }: Pick<DeskBanner, 'groupName' | 'wording'>, defaultLanguage: string): string | undefined => {
   const words = wording[readInstead(wording, defaultLanguage) ?? ''];
   return partsOf[groupName].map((part) => words?.[part] ?? '').find((part) => part !== '');

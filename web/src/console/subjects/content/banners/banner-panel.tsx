@@ -29,7 +29,7 @@ type Props = { all: MerchantBanners; mayEdit: boolean; onDone: () => void } & (
 /** One banner as the site shows it, and everything that can be made of it. */
 export const BannerPanel = ({ all, banner, groupName = banner?.groupName ?? 'w_home', mayEdit, onDone }: Props) => {
   const t = useText();
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [standing] = useState(banner && { id: banner.id, before: beforeOf(banner) });
   const { keyOf, failed } = useIdempotencyKey();
   const [typed, setTyped] = useState(() => typedFrom(banner, all.timeZone));

@@ -55,7 +55,7 @@ export const BannersTab = () => {
   );
 };
 
-/** What is open, by its name in the address: a banner, a new one of a group, a group's order, or the pictures. */
+/** The open panel, by its name in the address: a banner, a new one of a group, a group's order, or the pictures. */
 const panelOf = (t: Text, all: MerchantBanners, open: string | undefined, mayEdit: boolean, onDone: () => void) => {
   if (open === 'pictures') return { title: t('banners.pictures'), body: <PicturesPanel all={all} mayEdit={mayEdit} /> };
   const banner = all.banners.find(({ id }) => id === open);

@@ -13,13 +13,13 @@ type Props = {
   all: MerchantBanners;
   linkageType: LinkageType;
   target: string;
-  /** What the target is called, where somebody knows. */
+  /** The name of the target, where somebody knows it. */
   targetName: string | undefined;
   wrong: boolean;
   onChange: (linkageType: LinkageType, target: string) => void;
 };
 
-/** What a press opens. */
+/** The target of a press. */
 export const LinkFields = (props: Props) => {
   const t = useText();
   const { linkageType, onChange } = props;
@@ -28,7 +28,7 @@ export const LinkFields = (props: Props) => {
       <Select
         label={t('banners.link')}
         value={linkageType}
-        // What was the target of one kind is none of another.
+        // The target of one kind is none of another.
         onChange={(event) => onChange(LinkageType.parse(event.target.value), '')}
       >
         {LinkageType.options.map((kind) => (

@@ -46,7 +46,7 @@ export const PictureChoice = ({ all, groupName, typed, onChoose }: Props) => {
     },
     ({ id }) => onChoose(storedPath(id)),
   );
-  // What hangs stands in front, where the form begins.
+  // The present picture stands in front, where the form begins.
   const [first] = useState(typed.picture);
   const drawings = shape === 'BANNER' ? bannerDrawings.map((drawing, place) => ({ path: drawingPath(drawing), number: place + 1 })) : [];
   const choices = [

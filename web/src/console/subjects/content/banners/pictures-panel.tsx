@@ -13,7 +13,7 @@ import { useSaveMutation } from '#console/confirm/save-mutation.ts';
 import { bannersQuery } from './queries.ts';
 import { ShownPicture, sizeOf } from './shown-picture.tsx';
 
-/** What a merchant uploaded, where it hangs, and taking away what hangs nowhere. */
+/** The uploaded pictures of a merchant, their places, and the removal of those without one. */
 export const PicturesPanel = ({ all, mayEdit }: { all: MerchantBanners; mayEdit: boolean }) => {
   const t = useText();
   const [removing, setRemoving] = useState<string>();

@@ -16,7 +16,7 @@ export const useContrast = (source: string | undefined): number | undefined => {
       await picture.decode();
       if (isWanted) setKnown({ source, contrast: contrastOn(picture) });
     };
-    // What cannot be read is not judged.
+    // An unreadable picture is not judged.
     look().catch(() => undefined);
     return () => {
       isWanted = false;

@@ -16,7 +16,7 @@ type Props = {
   language: string;
   onLanguage: (language: string) => void;
   groupName: BannerGroup;
-  /** Who does not see it could not tell what it opens. */
+  /** A person who does not see it could not tell what it opens. */
   nameless: boolean;
   onChange: (wording: Typed['wording']) => void;
 };

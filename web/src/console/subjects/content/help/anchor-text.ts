@@ -1,4 +1,4 @@
-/** What is written from left to right, also within words of a language that is not. */
+/** Text that is written from left to right, also within words of a language that is not. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /** Anchors of the help centre as an address has them. */

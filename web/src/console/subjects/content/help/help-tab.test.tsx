@@ -36,7 +36,7 @@ const sit = async (open: string, answers: Answers = {}, may: Parameters<typeof r
   });
   return { ...sitting, called: (how: string) => sitting.heard().filter(({ method }) => method === how) };
 };
-/** What is open is looked at in a language. */
+/** The open part is looked at in a language. */
 const inLanguage = async (language: string) => {
   const panel = await screen.findByRole('dialog');
   fireEvent.change(await within(panel).findByLabelText('Content language'), { target: { value: language } });

@@ -121,7 +121,7 @@ const Waiting = () => (
 
 type OpenedPart = { part: HelpPartKind; own: HelpPart; section: string };
 
-/** What of the help centre an address opens: `ARTICLE.how-to-deposit`. */
+/** The part of the help centre that an address opens: `ARTICLE.how-to-deposit`. */
 const partOf = ({ sections }: HelpParts, open: string | undefined): OpenedPart | undefined => {
   const [kind, id] = open?.split('.') ?? [];
   const part = HelpPartKind.safeParse(kind).data;

@@ -31,7 +31,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
   const t = useText();
   const queries = useQueryClient();
   const { merchantId } = parts;
-  // What the change began with, and what is known of each part.
+  // The state with which the change began, and the known facts of each part.
   const [standing] = useState(parts);
   const [before] = useState(() => orderOf(parts));
   const [asking, setAsking] = useState(false);
@@ -177,7 +177,7 @@ const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
   const field = useRef<HTMLInputElement>(null);
   const [id, setId] = useState('');
   const [wrong, setWrong] = useState<string>();
-  // Whoever asked for the field wants to write into it.
+  // An operator who asked for the field wants to write into it.
   useEffect(() => field.current?.focus(), []);
   const add = () => {
     const wanted = id.trim();

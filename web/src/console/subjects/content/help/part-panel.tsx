@@ -38,7 +38,7 @@ type Props = {
   onLanguage: (language: string) => void;
 };
 
-/** What is done with the text of a language. `draft`: what its form begins with in place of what stands; `times`: another one anew. */
+/** The act on the text of a language. `draft`: the words that its form begins with in place of the present ones; `times`: another one anew. */
 type Doing = { what: 'WRITE' | 'TAKE_AWAY'; language: string; draft?: HelpText; times?: number };
 
 /** A section or an article in one language after the other. */

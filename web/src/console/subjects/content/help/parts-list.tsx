@@ -12,7 +12,7 @@ import { orderOf } from './order.rules.ts';
 
 type Props = {
   parts: HelpParts;
-  /** Of which it is told alone whether a part is written in it; undefined: all. */
+  /** The language of which the list tells whether a part is written in it; undefined: all. */
   language: string | undefined;
   open: string | undefined;
 };

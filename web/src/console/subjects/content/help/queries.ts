@@ -16,7 +16,7 @@ export const helpWordsQuery = ({ id, part, partId }: OfPart) =>
     queryFn: ({ signal }) => call(help.helpWords, { params: { id, part, partId }, signal }),
   });
 
-/** What it ever read in one language, the newest first. */
+/** Its wordings in one language, the newest first. */
 export const helpWordingsQuery = ({ id, part, partId, language }: OfPart & { language: string }, pageNo: number) =>
   queryOptions({
     queryKey: ['help', id, part, partId, 'wordings', language, pageNo],

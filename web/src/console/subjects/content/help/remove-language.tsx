@@ -29,7 +29,7 @@ type Props = {
 export const RemoveLanguage = ({ merchantId, part, partId, language, text, instead, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  // What was in sight when it was asked for, whatever the page learns meanwhile.
+  // The wording in sight when it was asked for, whatever the page learns meanwhile.
   const [before] = useState({ title: text.title, content: text.content });
   const { queryKey } = helpWordsQuery({ id: merchantId, part, partId });
   const whileHere = useWhileMounted();

@@ -33,9 +33,9 @@ type Props = {
   language: string;
   /** As it is written now; undefined: not yet. */
   text: HelpText | undefined;
-  /** What a translation may begin with. */
+  /** The words that a translation may begin with. */
   start: HelpText | undefined;
-  /** What its fields are filled with in place of what stands. */
+  /** The words that fill its fields in place of the present ones. */
   draft: HelpText | undefined;
   /** `wasCut`: not all that was written is kept. */
   onDone: (wasCut: boolean) => void;
@@ -47,7 +47,7 @@ const views = ['WRITE', 'PREVIEW'] as const;
 export const TextForm = ({ parts: { merchantId, facts }, part, partId, language, text, start, draft, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [before] = useState<HelpText | null>(() => (text === undefined ? null : { title: text.title, content: text.content }));
   const [title, setTitle] = useState(draft?.title ?? before?.title ?? '');
   const [content, setContent] = useState(draft?.content ?? before?.content ?? '');

@@ -57,7 +57,7 @@ test('earlier wordings tell who wrote them and when, and are read as visitors sa
   expect(within(own[1]!).getByText('Deleted')).toBeTruthy();
   expect(within(own[1]!).queryByRole('button')).toBeNull();
   expect(within(own[2]!).getByText(/Since .*2026-11-18.* or earlier/)).toBeTruthy();
-  // What counts now counts under the version of today, though it was written under an earlier one.
+  // The wording in force counts under the version of today, though it was written under an earlier one.
   fireEvent.click(within(own[0]!).getByRole('button'));
   expect(within(own[0]!).getByText('As it is in 2027-01')).toBeTruthy();
   fireEvent.click(within(own[2]!).getByRole('button'));

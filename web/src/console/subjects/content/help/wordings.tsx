@@ -24,7 +24,7 @@ type Props = {
   onTake: ((text: HelpText) => void) | undefined;
 };
 
-/** What a text ever read in one language, to be asked for. */
+/** The wordings of a text in one language, to be asked for. */
 export const Wordings = (props: Props) => {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -92,7 +92,7 @@ const Wording = ({ parts, language, one, open, onToggle, onTake }: WordingProps)
         <WordingFacts one={one} />
       </li>
     );
-  // What counts now is read with the version that counts now, though it was written under an earlier one.
+  // The wording in force is read with the version in force, though it was written under an earlier one.
   const facts = termsVersion === null || until === null ? parts.facts : { ...parts.facts, termsVersion };
   return (
     <li>

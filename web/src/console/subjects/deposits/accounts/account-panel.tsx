@@ -31,7 +31,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
   const t = useText();
   const queries = useQueryClient();
   const refetchAfter = useRefetchAfter(['accounts']);
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
   const [bankCode, setBank] = useState(account?.bankCode ?? banks[0]?.code ?? '');

@@ -36,7 +36,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const language = useLanguage();
   const queries = useQueryClient();
   const refetchAfter = useRefetchAfter(['accounts']);
-  // What the fields were filled from, whatever the page learns meanwhile.
+  // The values that filled the fields, whatever the page learns meanwhile.
   const [before] = useState(isNew ? null : method);
   const { currency } = method;
   const [wanted, setWanted] = useState(method);

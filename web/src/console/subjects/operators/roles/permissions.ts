@@ -8,7 +8,7 @@ export const permissionGroups = [...Map.groupBy(OperatorAction.options, (action)
 /** `member` of `member.open`. */
 export type Group = OperatorAction extends `${infer G}.${string}` ? G : never;
 
-/** What a group of permissions is about. */
+/** The subject of a group of permissions. */
 export const groupText = (group: Group, t: Text): string =>
   isDeskGroup(group)
     ? t(`work-queues.group.${group}`)

@@ -22,7 +22,7 @@ type Props = {
   onChanged: (text: string) => void;
 };
 
-/** Makes a role, or changes what one allows. What its maker may not do everywhere themselves is shown and cannot be turned. */
+/** Makes a role, or changes its permissions. A permission that its maker does not have everywhere is shown and cannot be turned. */
 export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
   const t = useText();
   const { mayEverywhere } = useOperator();

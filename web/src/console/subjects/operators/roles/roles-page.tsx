@@ -19,7 +19,7 @@ import { groupText, permissionGroups } from './permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import styles from './roles-page.module.css';
 
-/** What each role allows, side by side. */
+/** The permissions of each role, side by side. */
 export const RolesPage = () => {
   const t = useText();
   const queries = useQueryClient();
@@ -98,7 +98,7 @@ const WaitingRights = ({ role, mayEdit, onApproved }: { role: Role; mayEdit: boo
 const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Role) => void) | undefined }) => {
   const t = useText();
   return (
-    // What scrolls sideways must be reachable by keys.
+    // A part that scrolls sideways must be reachable by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['around']} aria-label={t('operators.nav.roles')} tabIndex={0}>
       <table className={styles['matrix']}>

@@ -4,7 +4,7 @@ import { QrCode } from '#design-system/ui/qr-code.tsx';
 import { Copyable } from '#console/shell/copyable.tsx';
 import styles from './authenticator.module.css';
 
-/** What an authenticator app is set up with: a code to scan, and the same to be typed. */
+/** The code that an authenticator app is set up with: to scan, and the same to be typed. */
 export const Authenticator = ({ enrolment: { secret, otpauthUrl } }: { enrolment: Enrolment }) => {
   const t = useText();
   return (

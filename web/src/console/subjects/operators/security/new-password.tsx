@@ -6,7 +6,7 @@ import { PasswordField } from '#design-system/ui/field.tsx';
 export type NewPassword = { password: string; again: string };
 export type WrongPassword = { password?: string; again?: string };
 
-/** What is wrong with a new password as far as the browser can tell. */
+/** The fault of a new password as far as the browser can tell. */
 export const wrongIn = ({ password, again }: NewPassword, t: Text): WrongPassword => {
   if (password.length < operatorPassword.minLength)
     return { password: t('operators.security.passwordShort', { min: operatorPassword.minLength }) };

@@ -24,7 +24,7 @@ import styles from './security-page.module.css';
 /** Fewer recovery codes than these are worth a word. */
 const fewCodes = 3;
 
-/** What an operator does for the safety of their own account. */
+/** The steps of an operator for the safety of their own account. */
 export const SecurityPage = () => {
   const t = useText();
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ const missingIn = (given: Given): Line[] =>
 
 type Props = {
   ended: SessionEnd | undefined;
-  /** Whose console is locked: only they go on, unless somebody else signs in. */
+  /** The operator whose console is locked: only they go on, unless somebody else signs in. */
   lockedFor?: string | undefined;
   onOther?: () => void;
   /** For who was given a one-time password. */
@@ -138,7 +138,7 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
   );
 };
 
-/** Who the console is locked for. The field nobody sees tells password managers. */
+/** The operator for whom the console is locked. The field nobody sees tells password managers. */
 const Who = ({ userName, other, onOther }: { userName: string; other: string; onOther: (() => void) | undefined }) => (
   <div className={styles['who']}>
     <span className={styles['initial']} aria-hidden="true">

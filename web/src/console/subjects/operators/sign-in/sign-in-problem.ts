@@ -1,6 +1,6 @@
 import { Refused } from '#api/refused.ts';
 
-/** What became of a sign-in that failed: one refusal for everything that may be wrong, a wait in seconds, or anything else. */
+/** The outcome of a failed sign-in: one refusal for everything that may be wrong, a wait in seconds, or anything else. */
 export type SignInProblem = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'other'; error: unknown };
 
 export const problemOf = (error: unknown): SignInProblem => {

@@ -7,7 +7,7 @@ import styles from './operator-form.module.css';
 
 type Props = {
   title: string;
-  /** What it means. */
+  /** The meaning of the act. */
   children: ReactNode;
   /** The name of the act. */
   act: string;

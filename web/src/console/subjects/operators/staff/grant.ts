@@ -40,7 +40,7 @@ export const freshDraft = (
   vendor: null,
 });
 
-/** Who can choose a vendor: it takes to see them all. */
+/** The operators who can choose a vendor: it takes to see them all. */
 export const choosesVendors = ({ mayEverywhere }: Pick<Operator, 'mayEverywhere'>): boolean =>
   mayEverywhere.includes('vendor.read') && mayEverywhere.includes('vendordesk.read');
 

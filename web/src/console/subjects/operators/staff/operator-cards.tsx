@@ -7,7 +7,7 @@ import { useMerchantName } from '#console/shell/merchant-filter.tsx';
 import { momentText } from '#console/wording/moment.ts';
 import styles from './operator-cards.module.css';
 
-/** Who an operator is, what they may do and from where. */
+/** The card of an operator: name, permissions and networks. */
 export const Account = ({ card }: { card: OperatorCard | undefined }) => {
   const t = useText();
   const nameOf = useMerchantName();

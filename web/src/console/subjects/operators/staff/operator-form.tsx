@@ -45,7 +45,7 @@ type EditProps = { operator: OperatorCard; onClose: () => void; onSaved: (card: 
 /** Changes what somebody may do, and from where. */
 export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
   const t = useText();
-  // What the fields are filled from, whatever the page learns meanwhile.
+  // The values that fill the fields, whatever the page learns meanwhile.
   const [{ id, version }] = useState(operator);
   const refetchAfter = useRefetchAfter(operatorQuery(id).queryKey);
   const { run, isPending, problem } = useConfirmedMutation(

@@ -25,7 +25,7 @@ import { OperatorStateBadge } from './state-badge.tsx';
 
 const route = getRouteApi('/operators');
 
-/** Who may use the console. */
+/** The operators who may use the console. */
 export const OperatorsPage = () => {
   const t = useText();
   const mayInvite = useMay('operator.edit');

@@ -15,17 +15,24 @@ type Props = {
   onType: (change: Partial<TypedPromotion>) => void;
 };
 
+const optional: ReadonlySet<string> = new Set(['oddsMin', 'stakeMax', 'cashoutMax']);
+
 /** The conditions of the money: a bonus with wagering, or cash with valid bets before a withdrawal. */
 export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
   const t = useText();
   const { bonus } = typed;
   const read = readTemplate(bonus, currency);
   const change = (part: Partial<TypedTemplate>) => onType({ bonus: { ...bonus, ...part } });
-  const field = (name: 'times' | 'stakeMax' | 'cashoutMax' | 'useDays' | 'group', label: string, unit?: string) => (
+  const field = (
+    name: 'times' | 'oddsMin' | 'stakeMax' | 'cashoutMax' | 'useDays' | 'group',
+    label: string,
+    { unit, hint }: { unit?: string; hint?: string } = {},
+  ) => (
     <Field
       label={label}
+      hint={hint}
       value={bonus[name]}
-      required={name !== 'stakeMax' && name !== 'cashoutMax'}
+      required={!optional.has(name)}
       error={tried && read[name] === undefined ? t('work-queues.wrongValue') : undefined}
       after={unit === undefined ? undefined : <span className={panelStyles['unit']}>{unit}</span>}
       onChange={({ target }) => change({ [name]: target.value })}
@@ -41,7 +48,7 @@ export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
       {typed.givesBonus ? (
         <>
           <div className={vendorStyles['pair']}>
-            {field('times', t('games-console.bonus.times'), '×')}
+            {field('times', t('games-console.bonus.times'), { unit: '×' })}
             <Select
               label={t('games-console.bonus.base')}
               value={bonus.base}
@@ -50,8 +57,9 @@ export const BonusPart = ({ typed, currency, tried, onType }: Props) => {
               <option value="BONUS">{t('games-console.bonus.base.BONUS')}</option>
               <option value="BONUS_AND_DEPOSIT">{t('games-console.bonus.base.BONUS_AND_DEPOSIT')}</option>
             </Select>
-            {field('stakeMax', t('games-console.bonus.stakeMax'), currency)}
-            {field('cashoutMax', t('games-console.bonus.cashoutMax'), currency)}
+            {field('stakeMax', t('games-console.bonus.stakeMax'), { unit: currency })}
+            {field('cashoutMax', t('games-console.bonus.cashoutMax'), { unit: currency })}
+            {field('oddsMin', t('bonuses.oddsMin'), { hint: t('bonus-console.help.oddsMin') })}
             {field('useDays', t('games-console.bonus.days'))}
             {field('group', t('games-console.bonus.group'))}
           </div>

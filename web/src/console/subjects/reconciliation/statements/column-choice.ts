@@ -1,6 +1,6 @@
 import type { StatementMapping } from '@croupier/contract/payments/reconciliation-console';
 
-/** What a column of a statement can be. */
+/** The meanings that a column of a statement can have. */
 export const kinds = [
   'none',
   'date',
@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a column is understood as. */
+/** The meaning of a column. */
 export const columnOf = (mapping: StatementMapping, place: number): Kind =>
   kinds.find((kind) => kind !== 'none' && mapping[kind] === place) ?? 'none';
 

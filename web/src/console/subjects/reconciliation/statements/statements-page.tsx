@@ -31,7 +31,7 @@ import styles from './statements.module.css';
 
 const route = getRouteApi('/bank-statements');
 
-/** What was looked at, and of which account: it is taken in for that one, whatever is chosen since. */
+/** The preview, and its account: it is taken in for that one, whatever is chosen since. */
 type Given = { accountId: AccountId; fileName: string; csv: string; preview: StatementPreview };
 
 /** Statements of banks, taken in by hand. */

@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What members of a level may take out in a day. */
+/** The amounts that members of a level may take out in a day. */
 export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onDone }: Props) => {
   const t = useText();
   // Here and in the other panels: what the fields were filled from, whatever the page learns meanwhile.

@@ -19,7 +19,7 @@ export const numbers = {
 
 export type AmountName = (typeof amounts)[number];
 export type NumberName = keyof typeof numbers;
-/** What is typed, by field. */
+/** The typed values, by field. */
 export type Typed = Record<AmountName | NumberName | 'feePercent' | 'secondApproverAbove', string>;
 
 /** The countries whose banks payouts reach. */

@@ -32,7 +32,7 @@ const terms = {
   turnover: { depositPpm: 1_000_000, grantPpm: 0 },
   sources: [{ id: sourceId, kind: 'BANK', funding: 'HOUSE', rail: 'KBANK', account: '1234', currency: 'THB', priority: 5, enabled: true }],
 };
-/** What a colleague has made of it since. */
+/** The state after a colleague's change. */
 const since = {
   ...terms,
   payouts: { ...terms.payouts, accountsMax: 2, mayCancel: true },

@@ -97,7 +97,7 @@ export const TermsPage = () => {
   );
 };
 
-/** What is open beside the terms, by its name in the address. */
+/** The panel open beside the terms, by its name in the address. */
 const panelOf = (t: Text, terms: TermsOfMerchant, open: string | undefined, onDone: () => void) => {
   const key = `${terms.merchantId} ${open ?? ''}`;
   if (open === 'terms') return { title: t('work-queues.terms.amounts'), body: <TermsPanel key={key} terms={terms} onDone={onDone} /> };

@@ -1,0 +1,60 @@
+/** Rows of results as players read them: positions with their gaps, and roads of big and small, odd and even. Results come newest first, as they are listed. */
+import { sumOf } from '../../src/families/lottery/counting.ts';
+import { numbersOf } from '../../src/families/lottery/draw-space.ts';
+import type { Lottery } from '../../src/families/lottery/lottery.ts';
+
+type Of = Pick<Lottery, 'space' | 'family'>;
+type Draws = readonly (readonly number[])[];
+
+/** A line of values, one for each draw: a position, or the sum of all. `from` and `to` are the lowest and the highest value. */
+export type Line = { position: number | 'sum'; from: number; to: number; values: readonly number[] };
+
+const mostPositions = 10;
+const withSum: readonly Lottery['family'][] = ['SSC', 'K3', 'PC28', '3D'];
+
+/** The lines of a lottery. A sheet has the digits of its first number, the last three at most; draws of many balls have none. */
+export const linesOf = ({ space, family }: Of, draws: Draws): Line[] => {
+  const digits = draws.map((draw) => (space.prizes === undefined ? draw : Array.from(numbersOf(space, draw)[0]?.number ?? '', Number).slice(-3)));
+  const count = digits[0]?.length ?? 0;
+  if (count > mostPositions) return [];
+  const [from, to] = [space.from, space.from + space.values - 1];
+  const positions = Array.from({ length: count }, (_, nth): Line => ({ position: nth + 1, from, to, values: digits.map((draw) => draw[nth] ?? from) }));
+  if (!withSum.includes(family)) return positions;
+  return [...positions, { position: 'sum', from: from * count, to: to * count, values: digits.map((draw) => sumOf(draw)) }];
+}; // prettier-ignore
+
+/** A value in the upper half of its range is big. */
+export const isBig = ({ from, to }: Pick<Line, 'from' | 'to'>, value: number): boolean => value * 2 > from + to;
+export const isOdd = (value: number): boolean => value % 2 === 1;
+
+/** A row of a position chart: the value that came, and for every other value how many draws ago it came last, up to the oldest draw. */
+export type ChartRow = { hit: number; gaps: readonly number[] };
+
+/** The chart of a line, newest draw first. `gaps` is by value, from the lowest; 0 at the value that came. */
+export const chartOf = ({ from, to, values }: Line): ChartRow[] => {
+  const gaps = Array.from({ length: to - from + 1 }, () => 0);
+  return values
+    .toReversed()
+    .map((hit) => {
+      for (const nth of gaps.keys()) gaps[nth] = nth === hit - from ? 0 : (gaps[nth] ?? 0) + 1;
+      return { hit, gaps: [...gaps] };
+    })
+    .toReversed();
+};
+
+/** The columns of a road, newest last: draws with the same answer stand below each other, at most six. */
+export const roadOf = (answers: readonly boolean[], deepest = 6): { answer: boolean; count: number }[] => {
+  const columns: { answer: boolean; count: number }[] = [];
+  for (const answer of answers.toReversed()) {
+    const last = columns.at(-1);
+    if (last?.answer === answer && last.count < deepest) last.count += 1;
+    else columns.push({ answer, count: 1 });
+  }
+  return columns;
+};
+
+/** How many draws ago a value came last at a place, as a text: at least as many as there are draws where it did not. Draws come newest first. */
+export const gapsAt = (draws: Draws, place: number, value: number): string => {
+  const nth = draws.findIndex((draw) => draw[place] === value);
+  return nth < 0 ? `≥${draws.length}` : String(nth);
+};

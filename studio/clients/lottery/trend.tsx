@@ -1,0 +1,113 @@
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import type { Lottery } from '../../src/families/lottery/lottery.ts';
+import { useAtDesk } from './at-desk.tsx';
+import { Frequencies } from './frequencies.tsx';
+import { placeName } from './place-names.ts';
+import { chartOf, isBig, isOdd, type Line, linesOf, roadOf } from './trend.rules.ts';
+
+const views = ['numbers', 'chart', 'roads'] as const;
+type View = (typeof views)[number];
+
+/** The trend of the last results: how often each value came, a chart of a position, or roads of big and small, odd and even. */
+export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (readonly number[])[] }): ReactElement => {
+  const { t, code } = useAtDesk().language;
+  const lines = linesOf(lottery, draws);
+  const [view, setView] = useState<View>('numbers');
+  const [nth, setNth] = useState(0);
+  const line = lines[nth] ?? lines[0];
+  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
+  return (
+    <section className="trend" aria-label={t('lottery.trend')}>
+      <h2>{t('lottery.trend')}</h2>
+      {line !== undefined && (
+        <fieldset className="chips" aria-label={t('lottery.trend')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)} data-testid={`trend-${one}`}>
+              {t(`lottery.trend.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {view !== 'numbers' && line !== undefined && (
+        <fieldset className="chips" aria-label={t('lottery.number')}>
+          {lines.map((one, place) => (
+            <button key={one.position} type="button" aria-pressed={one === line} onClick={() => setNth(place)}>
+              {name(one)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {view === 'numbers' || line === undefined ? (
+        <Frequencies lottery={lottery} draws={draws} />
+      ) : view === 'chart' ? (
+        <Chart line={line} name={name(line)} />
+      ) : (
+        <>
+          <Road name={t('lottery.trend.size')} words={[t('lottery.quick.big'), t('lottery.quick.small')]} answers={line.values.map((value) => isBig(line, value))} />
+          <Road name={t('lottery.trend.parity')} words={[t('lottery.quick.odd'), t('lottery.quick.even')]} answers={line.values.map(isOdd)} />
+        </>
+      )}
+    </section>
+  );
+}; // prettier-ignore
+
+/** A row for each draw, newest first: the value that came in a ball, at the others the draws since they came. */
+const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
+  const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => line.from + nth);
+  return (
+    // A wide table moves sideways, also by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="trend-chart" tabIndex={0} aria-label={name}>
+      <table dir="ltr" data-testid="trend-table">
+        <thead>
+          <tr>
+            {values.map((value) => (
+              <th key={value} scope="col">
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chartOf(line).map(({ hit, gaps }, nth) => (
+            // Rows are never moved.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={nth}>
+              {values.map((value) => (
+                <td key={value} className={value === hit ? 'hit' : ''}>
+                  {value === hit ? <b>{value}</b> : gaps[value - line.from]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Answers in columns, newest last, each by the first letter of its word; the words stand above. */
+const Road = ({ name, words, answers }: { name: string; words: readonly [string, string]; answers: readonly boolean[] }): ReactElement => {
+  const letter = (answer: boolean): string => Array.from(answer ? words[0] : words[1])[0] ?? '';
+  const count = answers.filter(Boolean).length;
+  return (
+    <section className="road" aria-label={name}>
+      <h3>{name}</h3>
+      <p>
+        {words[0]} <b>{count}</b> · {words[1]} <b>{answers.length - count}</b>
+      </p>
+      <div className="road-columns" dir="ltr" aria-hidden="true">
+        {roadOf(answers).map(({ answer, count: deep }, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={nth} style={{ '--nth': nth } as CSSProperties}>
+            {Array.from({ length: deep }, (_, place) => (
+              <i key={place} className={answer ? 'first' : ''}>
+                {letter(answer)}
+              </i>
+            ))}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+};

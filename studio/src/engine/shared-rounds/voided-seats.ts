@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { MemberId } from '@croupier/contract/core/ids';
+import type { Tx } from '#studio/database';
+import { tables } from './store.ts';
+
+/** Seats of some players with a stake, in rounds of a table that became void after a moment. */
+export const voidedSeats = (tx: Tx, code: string, after: Temporal.Instant, players: readonly string[]) =>
+  tables(tx)
+    .selectFrom('shared.round as round')
+    .innerJoin('shared.seat as seat', 'seat.round_id', 'round.id')
+    .select([
+      'seat.id',
+      'seat.round_id',
+      'seat.player_id',
+      'seat.stake',
+      'seat.payout',
+      'seat.currency',
+      'round.number',
+      'round.void_cause',
+    ])
+    .where('round.table_code', '=', code)
+    .where('round.phase', '=', sql<'VOID'>`'VOID'`)
+    .where('round.phase_at', '>', after)
+    .where('seat.stake', '>', 0n)
+    .where('seat.player_id', '=', sql<MemberId>`any(${players}::uuid[])`)
+    .execute();
