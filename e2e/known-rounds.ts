@@ -35,13 +35,28 @@ const tumbleServerSeed = (): string => {
   const title = tumbleTitles.find(({ code }) => code === knownTumble.code);
   const config = configs.get(title?.mathVersion ?? '');
   if (config === undefined) throw new Error(`the studio has no ${knownTumble.code}`);
-  const [machine, book] = [machineOf(config.machine), bookToDraw(config)];
+  const [machine, book] = [machineOf(config.machine), bookToDraw(config, 'base')];
   for (let attempt = 0; ; attempt += 1) {
     const serverSeed = createHash('sha256').update(`${knownTumble.seed} ${attempt}`).digest('hex');
     const row = drawRow(book, streamOf({ serverSeed, clientSeed: knownTumble.seed, nonce: 0 }));
     const { spins, payout } = playRow(machine, row);
     const [spin] = spins;
     if (spins.length === 1 && payout > 200 && (spin?.bombs.length ?? 0) > 0 && (spin?.tumbles.length ?? 0) > 1) return serverSeed;
+  }
+};
+
+/** A player with this seed buys free spins in the first round of a slot that climbs a ladder: they play ten or more, and pay something. */
+export const knownPurchase = { code: 'temple-rungs', vendor: 'SUNDIAL', seed: 'the purchase journey' };
+
+const purchaseServerSeed = (): string => {
+  const title = tumbleTitles.find(({ code }) => code === knownPurchase.code);
+  const config = configs.get(title?.mathVersion ?? '');
+  if (config === undefined) throw new Error(`the studio has no ${knownPurchase.code}`);
+  const [machine, book] = [machineOf(config.machine), bookToDraw(config, 'buy')];
+  for (let attempt = 0; ; attempt += 1) {
+    const serverSeed = createHash('sha256').update(`${knownPurchase.seed} ${attempt}`).digest('hex');
+    const { spins, payout } = playRow(machine, drawRow(book, streamOf({ serverSeed, clientSeed: knownPurchase.seed, nonce: 0 })));
+    if (payout > 500 && spins[1]?.tumbles.length === 0) return serverSeed;
   }
 };
 
@@ -54,6 +69,7 @@ export const knownSeeds = (dataDir: string): Record<string, string> => {
     [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds),
     [knownMinesSeed]: minesServerSeed(),
     [knownTumble.seed]: tumbleServerSeed(),
+    [knownPurchase.seed]: purchaseServerSeed(),
   };
   writeFileSync(file, JSON.stringify(seeds));
   return { STUDIO_TEST_SEEDS: '1', STUDIO_TEST_SEED_FILE: file };

@@ -1,13 +1,20 @@
-/** A tumbling slot on a phone in Thai: a known round bursts, its bombs multiply the win, and it is verified in the browser from the published book. */
+/**
+ * Tumbling slots on a phone in Thai: a known round bursts, its bombs multiply the win, and it is verified in the browser from the published book; free spins
+ * are bought, cut off by a reload, and go on where they were.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { knownTumble } from './known-rounds.ts';
+import { knownPurchase, knownTumble } from './known-rounds.ts';
 import { payIn, registerMember } from './member.ts';
-import { startSystem } from './stage.ts';
+import { type Stage, startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
+
+/** Merchants do not sell free spins until an operator allows it; the console's own journey presses that switch. */
+const allowFeatureBuy = ({ database }: Pick<Stage, 'database'>, allowed: boolean) =>
+  database.query(`update merchants.merchant set play_rules = play_rules || jsonb_build_object('allowFeatureBuy', $1::boolean)`, [allowed]);
 
 let context: BrowserContext;
 let mistakes: string[];
@@ -17,7 +24,9 @@ const stage = startSystem({
     ({ context, mistakes } = await visitor(ready.browser, 'phone'));
     site = await registerMember(ready, context);
     await payIn(ready, site, '500');
+    await allowFeatureBuy(ready, true);
   },
+  atTheEnd: (ready) => allowFeatureBuy(ready, false),
 });
 
 const game = (): FrameLocator => site.frameLocator('iframe');
@@ -60,6 +69,45 @@ test('the round is drawn again from the published book in the browser, and the r
   assert.match(await game().getByTestId('rtp').innerText(), /^94\.5000 %$/);
   await settled(site);
   assert.deepEqual(await problemsOf(site, 'tumbles-rules'), []);
+  await closeSheet();
+});
+
+test('free spins are bought, a reload in the middle of them finds the round again, and the balance has stake and win', async () => {
+  await site.goto(stage.at(`/play/${encodeURIComponent(`${knownPurchase.vendor}:${knownPurchase.code}`)}?lang=th`));
+  await game().getByTestId('spin').waitFor();
+  await openSheet('fairness');
+  await game().getByLabel(thai['fair.client']).fill(knownPurchase.seed);
+  await game().getByTestId('rotate').click();
+  await game().getByTestId('server-seed').waitFor();
+  await closeSheet();
+  const before = await numberOf('balance');
+  await game().getByTestId('buy').click();
+  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  assert.ok(price > (await numberOf('bet')) * 5);
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'tumbles-buy'), []);
+  await game().getByTestId('buy-confirm').click();
+  await game().getByTestId('free-spins-intro').getByRole('button').click();
+  await waitFor('a free spin has been played', async () => (await game().getByTestId('free-spins-left').innerText()) === '9');
+  await waitFor('the studio has noted it', async () => (await game().getByTestId('free-spins-left').innerText()) === '8');
+  await site.reload();
+  const resume = game().getByTestId('resume');
+  await resume.waitFor();
+  await resume.getByRole('button').click();
+  await game().getByTestId('steps').waitFor();
+  await waitFor('the free spins are over', async () => {
+    // Skips what moves, as a player in a hurry does; the result is the same.
+    await game()
+      .getByTestId('spin')
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    return game().getByTestId('free-spins-outro').isVisible();
+  });
+  await game().getByTestId('free-spins-outro').getByRole('button').click();
+  await idle();
+  const won = await numberOf('win');
+  assert.ok(won > 0);
+  await waitFor('the balance has the win', async () => (await numberOf('balance')).toFixed(2) === (before - price + won).toFixed(2));
   assert.deepEqual(mistakes, []);
   await context.close();
 });

@@ -37,6 +37,7 @@ const play = {
   allowAutoplay: false,
   allowTurbo: false,
   celebrateLdw: false,
+  allowFeatureBuy: false,
   allowTableChat: true,
   betMin: thb('1.00'),
   betMax: thb('5000.00'),

@@ -84,6 +84,8 @@ const playRules = (bounded: (least: number, most: number) => z.ZodMiniNumber, mo
     allowTurbo: z.boolean(),
     /** Whether a payout below the stake may be celebrated as a win. */
     celebrateLdw: z.boolean(),
+    /** Whether slots may offer ante bets and sell free spins. */
+    allowFeatureBuy: z.boolean(),
     /** Whether players of the merchant may write to each other at live tables. */
     allowTableChat: z.boolean(),
     betMin: money,

@@ -243,5 +243,6 @@ export const fieldsAToE = {
   allowAutoplay: 'Whether autoplay is allowed.',
   allowTurbo: 'Whether turbo play is allowed.',
   celebrateLdw: 'Whether a payout below the stake may be celebrated.',
+  allowFeatureBuy: 'Whether ante bets and bought free spins are allowed.',
   allowTableChat: 'Whether players may write to each other at live tables.',
 };

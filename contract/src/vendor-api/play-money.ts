@@ -22,6 +22,7 @@ export const PlayMoneyLaunch = z.object({
     allowAutoplay: z.boolean(),
     allowTurbo: z.boolean(),
     celebrateLdw: z.boolean(),
+    allowFeatureBuy: z.optional(z.boolean()),
     betMin: Decimal,
     betMax: Decimal,
   }),

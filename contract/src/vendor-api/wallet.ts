@@ -162,6 +162,8 @@ export const WalletReply = z.object({
         allowAutoplay: z.boolean(),
         allowTurbo: z.boolean(),
         celebrateLdw: z.boolean(),
+        /** Whether games may offer ante bets, and sell features; absent means no. */
+        allowFeatureBuy: z.optional(z.boolean()),
         /** Whether players may write to each other at shared tables. */
         allowTableChat: z.optional(z.boolean()),
         betMin: Decimal,

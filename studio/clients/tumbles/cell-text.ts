@@ -13,6 +13,7 @@ const gems: Record<string, MessageKey> = {
 export const cellText = ({ language: { t }, dress }: Pick<Table, 'language' | 'dress'>, cell: string): string => {
   const gem = gems[cell];
   if (gem !== undefined) return t(gem);
+  if (cell === 'wild') return t('symbol.wild');
   if (cell.startsWith('x')) return `${t('tumble.bomb')} ×${cell.slice(1)}`;
   const picture = t(`emblem.${dress.look.emblems[cell as 'high1']}` as 'emblem.cat');
   return cell === 'scatter' ? `${t('symbol.scatter')}: ${picture}` : picture;

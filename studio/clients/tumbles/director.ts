@@ -125,7 +125,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
           column.map((piece, row): Cue => {
             const lasts = 430;
             return {
-              at: place * 34 + (machine.rows - 1 - row) * 16,
+              at: place * 34 + (column.length - 1 - row) * 16,
               duration: lasts,
               run: (progress) => {
                 piece.row = row + dropAt(progress * lasts);
@@ -148,12 +148,12 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       let rung = 0;
       const cues = columns.flatMap((column, place): Cue[] => {
         const begins = starts[place] ?? 0;
-        const own = column.map((piece, row) => fallCue(piece, row, machine.rows + 0.6, begins + (machine.rows - 1 - row) * 26));
-        const landed = begins + fallMs(machine.rows + 0.6);
+        const own = column.map((piece, row) => fallCue(piece, row, column.length + 0.6, begins + (column.length - 1 - row) * 26));
+        const landed = begins + fallMs(column.length + 0.6);
         own.push(once(landed, () => sound.thud(place), true));
         for (const [row, piece] of column.entries())
           if (piece.cell === 'scatter') {
-            const when = landed + (machine.rows - 1 - row) * 26;
+            const when = landed + (column.length - 1 - row) * 26;
             own.push(
               once(when, () => sound.scatter((rung += 1)), true),
               swell([piece], when, 320, 0.16),
@@ -161,7 +161,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
           }
         if (waits[place] === true) {
           // One column glows at a time: when the one before it has landed.
-          const from = (starts[place - 1] ?? 0) + fallMs(machine.rows + 0.6);
+          const from = (starts[place - 1] ?? 0) + fallMs((columns[place - 1]?.length ?? 0) + 0.6);
           own.push(
             once(from, () => surface?.glow(place, true)),
             once(landed, () => surface?.glow(place, false)),
@@ -205,7 +205,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
         return run([fade()]);
       }
       await run([
-        ...next.falls.map(({ piece, row, rows }) => fallCue(piece, row, rows, piece.column * 22 + (machine.rows - 1 - row) * 14)),
+        ...next.falls.map(({ piece, row, rows }) => fallCue(piece, row, rows, piece.column * 22 + (piece.tall - 1 - row) * 14)),
         once(180, () => sound.thud(chain + 1), true),
       ]);
     },
@@ -214,7 +214,7 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       lit(new Set(pieces));
       const [toColumn, toRow] = [machine.columns / 2 - 0.5, -0.8];
       const everyMs = 300;
-      flying = pace.calm ? [] : pieces.map((piece) => ({ ...pieceOf(piece.cell, piece.column, piece.row), over: true }));
+      flying = pace.calm ? [] : pieces.map((piece) => ({ ...pieceOf(piece.cell, piece.column, piece.row, piece.tall), over: true }));
       const cues = pieces.flatMap((piece, nth): Cue[] => {
         const begins = 260 + nth * everyMs;
         const copy = flying[nth];

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { cellText } from './cell-text.ts';
 import { mountStage } from './stage/mount-stage.ts';
+import { Rising } from './rising.tsx';
 import { Amount, useGame, useTable } from './table.tsx';
 
 /** The frame with the grid in it, what lies under the symbols and what rises over them. */
@@ -14,13 +15,15 @@ export const Grid = (): ReactElement => {
   return (
     <div className="frame">
       <div className="window">
-        <div className="tumble-cells" aria-hidden="true" />
+        <div className={`tumble-cells ${game.rules.config.machine.heights === undefined ? '' : 'uneven'}`} aria-hidden="true" />
         <Places over={false} />
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
         <Places over />
+        <Paths />
         <Popups />
       </div>
       <Sum />
+      <Rising />
       <SpokenGrid />
     </div>
   );
@@ -49,13 +52,28 @@ const Places = ({ over }: { over: boolean }): ReactElement | null => {
 
 const heat = (times: number): string => (times < 2 ? 'marked' : times < 8 ? 'warm' : times < 32 ? 'hot' : 'white-hot');
 
+/** The lines that win, through the middles of their cells. */
+const Paths = (): ReactElement | null => {
+  const { columns, rows } = useTable().game.rules.config.machine;
+  const paths = useGame((state) => state.paths);
+  if (paths.length === 0) return null;
+  return (
+    <svg className="tumble-paths" viewBox={`0 0 ${columns * 100} ${rows * 100}`} preserveAspectRatio="none" aria-hidden="true">
+      {paths.map((cells) => {
+        const points = cells.map(([column, row]) => `${column * 100 + 50},${row * 100 + 50}`).join(' ');
+        return <polyline key={points} points={points} pathLength={1} />;
+      })}
+    </svg>
+  );
+};
+
 const Popups = (): ReactElement => {
   const popups = useGame((state) => state.popups);
-  const { columns, rows } = useTable().game.rules.config.machine;
+  const { columns } = useTable().game.rules.config.machine;
   return (
     <div className="tumble-popups" aria-hidden="true">
-      {popups.map(({ key, column, row, amount, times }) => (
-        <span key={key} style={{ left: `${((column + 0.5) / columns) * 100}%`, top: `${((row + 0.5) / rows) * 100}%` }}>
+      {popups.map(({ key, column, top, amount, times }) => (
+        <span key={key} style={{ left: `${((column + 0.5) / columns) * 100}%`, top: `${top * 100}%` }}>
           <Amount of={amount} />
           {times > 1 && <small>×{times}</small>}
         </span>
@@ -92,12 +110,12 @@ const SpokenGrid = (): ReactElement => {
         {rows.map((row) => (
           <tr key={row}>
             {grid.map((column, place) => {
-              const cell = column[row] ?? '';
+              const cell = column[row];
               const times = places[place]?.[row] ?? 0;
               return (
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={place} data-testid={`cell-${place}-${row}`} data-symbol={cell}>
-                  {cellText(table, cell)}
+                <td key={place} data-testid={`cell-${place}-${row}`} data-symbol={cell ?? ''}>
+                  {cell !== undefined && cellText(table, cell)}
                   {times > 1 && ` ×${times}`}
                 </td>
               );

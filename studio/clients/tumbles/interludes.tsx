@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { keptText } from './kept-text.ts';
 import { Panel } from './panel.tsx';
 import { Amount, useGame, useTable } from './table.tsx';
 
@@ -31,7 +32,7 @@ export const Interludes = (): ReactElement | null => {
         <Panel testId="free-spins-intro" action={t('free.start')}>
           <p className="interlude-big">{interlude.spins}</p>
           <p className="interlude-title">{t('free.title')}</p>
-          <p>{t(game.rules.config.machine.bombs === undefined ? 'tumble.keepPlaces' : 'tumble.keepBombs')}</p>
+          <p>{keptText(language, game.rules.config.machine)}</p>
         </Panel>
       );
     case 'outro':

@@ -5,11 +5,12 @@ import type { Piece } from './stage/surface.ts';
 
 let made = 0;
 
-export const pieceOf = (cell: string, column: number, row: number): Piece => ({
+export const pieceOf = (cell: string, column: number, row: number, tall: number): Piece => ({
   id: (made += 1),
   cell,
   column,
   row,
+  tall,
   scale: 1,
   squash: 1,
   alpha: 1,
@@ -18,7 +19,7 @@ export const pieceOf = (cell: string, column: number, row: number): Piece => ({
 });
 
 export const columnsOf = (grid: readonly (readonly string[])[]): Piece[][] =>
-  grid.map((column, place) => column.map((cell, row) => pieceOf(cell, place, row)));
+  grid.map((column, place) => column.map((cell, row) => pieceOf(cell, place, row, column.length)));
 
 /** A piece falls so many rows into its place. */
 export const fallCue = (piece: Piece, row: number, rows: number, at: number): Cue => {
@@ -45,7 +46,7 @@ export const fallen = (
   const next = columns.map((column, place) => {
     const cells = fresh[place] ?? [];
     const stays = column.filter((piece) => !gone.has(piece));
-    const now = [...cells.map((cell, row) => pieceOf(cell, place, row - cells.length)), ...stays];
+    const now = [...cells.map((cell, row) => pieceOf(cell, place, row - cells.length, column.length)), ...stays];
     for (const [row, piece] of now.entries()) if (piece.row !== row) falls.push({ piece, row, rows: row - piece.row });
     return now;
   });

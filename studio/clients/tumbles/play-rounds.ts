@@ -11,22 +11,31 @@ import { present } from './present-round.ts';
 import { showBalance, shownBalance } from '../slots/refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
-import { lastGrid, lastPlaces, wonBefore } from './show-events.ts';
-import { nothing, paceOf, type PlaySession } from './play-session.ts';
+import { lastGrid, lastPlaces, timesAfter, wonBefore } from './show-events.ts';
+import { betOf, nothing, paceOf, type PlaySession, stakeOf } from './play-session.ts';
 import type { SpinEvent } from '../../src/families/tumbles/round-events.ts';
 import type { TumbleState } from './tumble-state.ts';
 
-/** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. */
-export const spin = async (playSession: PlaySession, pending?: PendingSpin): Promise<void> => {
+/** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. `bought`: with free spins. */
+export const spin = async (playSession: PlaySession, pending?: PendingSpin, bought = false): Promise<void> => {
   const { token, sound, state, director, memory, units, decimal } = playSession;
   // A closed session stakes nothing: its round would never be shown.
   if (playSession.closed) return;
   const before = state.get();
   const free = freeRoundsToPlay(before);
-  const stake = pending?.bet ?? free?.bet ?? before.bet;
-  if (pending === undefined && free === undefined && units(before.balance) < units(stake))
+  const bet = pending?.bet ?? free?.bet ?? before.bet;
+  const chosen = bought ? { mode: 'buy' } : before.ante && free === undefined ? { mode: 'ante' } : undefined;
+  const choice = pending === undefined ? chosen : pending.choice;
+  const stake = stakeOf(playSession, bet, choice);
+  if (pending === undefined && free === undefined && units(before.balance) < stake)
     return fail(playSession, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-  const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now(), ...(free && { freeRounds: free.reference }) };
+  const asked = pending ?? {
+    requestId: newRequestId(),
+    bet,
+    at: Date.now(),
+    ...(choice !== undefined && { choice }),
+    ...(free && { freeRounds: free.reference }),
+  };
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   playSession.rounds += 1;
@@ -35,7 +44,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   state.set({
     phase: 'spinning',
     // A repeated request may have been paid for before the reload.
-    balance: pending === undefined && !isFree ? decimal(units(before.balance) - units(stake)) : before.balance,
+    balance: pending === undefined && !isFree ? decimal(units(before.balance) - stake) : before.balance,
     // The counter goes down when the reels start; what was played to the last is put away.
     freeRounds: free && { ...free, left: free.left - (pending === undefined ? 1 : 0) },
     win: nothing,
@@ -43,6 +52,9 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
     detail: undefined,
     popups: [],
     sum: 0,
+    times: 0,
+    paths: [],
+    buying: false,
     places: [],
     trouble: undefined,
     said: { kind: 'nothing' },
@@ -53,7 +65,10 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   try {
     answer = await retryUntilAnswered(
       playSession,
-      () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
+      () =>
+        call(protocol.spin, token, {
+          body: { bet, requestId: asked.requestId, freeRounds: asked.freeRounds, ...(choice !== undefined && { choice }) },
+        }),
       pending !== undefined,
     );
     if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
@@ -132,9 +147,10 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
   director.feature(inFeature);
   state.set({
     phase: 'between',
-    ...(!round.isFree && { bet: round.bet }),
+    ...(!round.isFree && { bet: betOf(playSession, round) }),
     free: inFeature ? { left, multiplier } : undefined,
     sum: multiplier > 1 ? multiplier : 0,
+    times: kept === undefined ? 0 : timesAfter(playSession.rules.config.machine, kept),
     places: kept === undefined ? [] : lastPlaces(kept),
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
@@ -152,7 +168,7 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
 
 /** The next spin by itself, as long as the player's limits and the merchant's rules allow it. */
 const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<void> => {
-  const { view, state, units } = playSession;
+  const { view, state } = playSession;
   const { autoplay } = state.get();
   if (autoplay === undefined) return;
   const lost = lostIn(autoplay, state.get());
@@ -165,7 +181,7 @@ const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<voi
   const now = state.get();
   if (now.autoplay !== autoplay) return;
   if (now.phase !== 'idle' || now.trouble !== undefined || playSession.closed) return state.set({ autoplay: undefined });
-  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
+  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? stakeOf(playSession, now.bet, now.ante ? { mode: 'ante' } : null) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
   void spin(playSession);

@@ -1,6 +1,7 @@
 /** One play session of a player in a tumbling slot: what all parts of the screen share. */
 import { Decimal, decimalOf } from '@croupier/contract/core/money';
 import type { GameRules, SessionView } from '../../src/families/tumbles/protocol.ts';
+import { modeOf } from '../../src/families/tumbles/round-mode.ts';
 import { machineOf } from '../../src/families/tumbles/machine.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
@@ -41,6 +42,10 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     grid,
     places: [],
     sum: 0,
+    times: 0,
+    paths: [],
+    ante: false,
+    buying: false,
     detail: undefined,
     popups: [],
     win: nothing,
@@ -84,6 +89,14 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     closed: false,
   };
 };
+
+/** The stake of a round with this bet and choice, in the currency's units. */
+export const stakeOf = ({ rules, units }: Pick<PlaySession, 'rules' | 'units'>, bet: Decimal, choice: unknown): bigint =>
+  (units(bet) * BigInt(rules.config.costs[modeOf(choice)])) / 100n;
+
+/** The bet of the ladder that a round was played with. */
+export const betOf = ({ rules, units, decimal }: PlaySession, { bet, choice }: { bet: Decimal; choice?: unknown }): Decimal =>
+  decimal((units(bet) * 100n) / BigInt(rules.config.costs[modeOf(choice)]));
 
 /** How the next spin looks, as the player likes it and the merchant allows it. */
 export const paceOf = ({ state, view }: PlaySession): Pace => ({

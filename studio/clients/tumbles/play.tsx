@@ -14,6 +14,7 @@ import { TableContext, type Table } from './table.tsx';
 import '../slots/logo-faces.css';
 import '../slots/screen.css';
 import './screen.css';
+import './rising.css';
 
 /** `shows`: a round of the past that the address asks for. */
 type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };

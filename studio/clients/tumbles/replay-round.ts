@@ -4,7 +4,7 @@ import * as protocol from '../../src/families/tumbles/protocol.ts';
 import { call } from '../shell/call.ts';
 import { present } from './present-round.ts';
 import { pressedWithin } from '../slots/pressed-within.ts';
-import { nothing, paceOf, type PlaySession } from './play-session.ts';
+import { betOf, nothing, paceOf, type PlaySession } from './play-session.ts';
 
 /**
  * Shows a round of the history, then puts everything back as it was. No money moves. `begins` is called when it has come and is about to be shown:
@@ -20,7 +20,17 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
   // A spin pressed while the answer was on its way goes first, and so does autoplay, between two spins as well.
   if (before.phase !== 'idle' || before.autoplay !== undefined || playSession.closed) return;
   begins();
-  state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, detail: undefined, sum: 0, places: [] });
+  state.set({
+    replay: true,
+    phase: 'spinning',
+    win: nothing,
+    winKind: 'win',
+    bet: betOf(playSession, round),
+    detail: undefined,
+    sum: 0,
+    times: 0,
+    places: [],
+  });
   director.start(paceOf(playSession));
   await present(playSession, round, 0, null, true);
   await pressedWithin(playSession, 2_500);
@@ -32,6 +42,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     grid: before.grid,
     places: before.places,
     sum: before.sum,
+    times: 0,
     win: before.win,
     winKind: before.winKind,
     bet: before.bet,

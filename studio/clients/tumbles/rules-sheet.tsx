@@ -3,27 +3,32 @@ import type { ReactElement } from 'react';
 import { fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { abandonedAfterSeconds } from '../../src/engine/rounds/abandoned.rules.ts';
 import { unitsOf } from '../shell/amounts.ts';
+import type { TumbleMachine } from '../../src/families/tumbles/tumble-config.ts';
+import type { Language } from '../shell/languages.ts';
 import { PublishedPage } from '../shell/published-page.tsx';
+import { keptText } from './kept-text.ts';
 import { cellText } from './cell-text.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 import { isPublished } from './published-mathematics.ts';
 
 /** Everything a player may know before betting: what pays how much now, how the grid tumbles, how often, and how it is proven. */
 export const RulesSheet = (): ReactElement => {
-  const { game, language } = useTable();
+  const { game, language, dress } = useTable();
   const { t } = language;
   const amount = useAmount();
   const bet = useGame((state) => state.bet);
   const { machine } = game.rules.config;
   const unit = unitsOf(bet, game.currency);
   const worth = (hundredths: number): string => decimalOf({ amount: (unit * BigInt(hundredths)) / 100n, currency: game.currency });
-  const { columns, rows, sizes, scatter, bombs, maxSpins, mostPlaceMultiplier } = machine;
+  const { rows, sizes, scatter, bombs, maxSpins, mostPlaceMultiplier } = machine;
   const leastOf = (spins: readonly number[]): number => spins.findIndex((count) => count > 0) + 1;
   return (
     <div className="rules">
-      <p>{t(machine.wins === 'anywhere' ? 'tumble.anywhere' : 'tumble.clusters', { columns, rows, least: sizes[0] ?? 0 })}</p>
+      <p>{winsText(language, machine)}</p>
+      {machine.heights !== undefined && <p>{t('tumble.heights', { least: machine.heights.least, most: rows })}</p>}
       <p>{t('tumble.falls')}</p>
       {bombs !== undefined && <p>{t('tumble.bombs', { least: bombs.values[0] ?? 0, most: bombs.values.at(-1) ?? 0 })}</p>}
+      {(machine.ladder !== undefined || machine.risesInFreeSpins === true) && <p>{keptText(language, machine)}</p>}
       {mostPlaceMultiplier !== undefined && <p>{t('tumble.places', { most: mostPlaceMultiplier })}</p>}
 
       <section>
@@ -37,6 +42,15 @@ export const RulesSheet = (): ReactElement => {
               pays={sizes.map((size, place) => [rangeOf(sizes, size, place), machine.pays[symbol]?.[place] ?? 0])}
             />
           ))}
+          {machine.wildColumns !== undefined && (
+            <figure>
+              <img src={dress.pictureOf('wild')} alt="" width="72" height="72" />
+              <figcaption>
+                <b>{t('symbol.wild')}</b>
+                <p>{t('rules.wild')}</p>
+              </figcaption>
+            </figure>
+          )}
           <Pays
             cell="scatter"
             worth={worth}
@@ -54,9 +68,10 @@ export const RulesSheet = (): ReactElement => {
               : [<li key={place}>{t('rules.freePlain', { scatters: place + 1, count })}</li>],
           )}
         </ul>
-        <p>{t(bombs === undefined ? 'tumble.keepPlaces' : 'tumble.keepBombs')}</p>
+        {machine.ladder === undefined && <p>{keptText(language, machine)}</p>}
         <p>{t('tumble.more', { scatters: leastOf(scatter.more), count: scatter.more[leastOf(scatter.more) - 1] ?? 0, most: maxSpins })}</p>
       </section>
+      <Modes worth={worth} />
       <Numbers worth={worth} />
       <section>
         <p>{t('tumble.book', { count: game.rules.config.book.rows.toLocaleString('en') })}</p>
@@ -66,6 +81,35 @@ export const RulesSheet = (): ReactElement => {
       </section>
     </div>
   );
+};
+
+/** The ante and bought free spins, where the merchant allows them: what they cost, what they do, and their return. */
+const Modes = ({ worth }: { worth: (hundredths: number) => string }): ReactElement | null => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const { config, proof } = game.rules;
+  if (game.view.rules.allowFeatureBuy !== true) return null;
+  return (
+    <section data-testid="modes">
+      <h3>{t('tumble.ante')}</h3>
+      <p>{t('tumble.anteText', { cost: amount(worth(config.costs.ante)), rtp: proof.ante.rtpPercent })}</p>
+      <h3>{t('tumble.buy')}</h3>
+      <p>{t('tumble.buyText', { cost: amount(worth(config.costs.buy)), rtp: proof.buy.rtpPercent })}</p>
+    </section>
+  );
+};
+
+/** The grid and what wins on it. */
+const winsText = ({ t }: Language, { wins, columns, rows, sizes, lines, heights }: TumbleMachine): string => {
+  if (wins === 'lines') return t('rules.intro', { reels: columns, rows, lines: lines?.length ?? 0 });
+  if (wins === 'ways')
+    return t('rules.introWays', {
+      reels: columns,
+      rows: `${heights?.least ?? rows}–${rows}`,
+      ways: (rows ** columns).toLocaleString('en'),
+    });
+  return t(wins === 'anywhere' ? 'tumble.anywhere' : 'tumble.clusters', { columns, rows, least: sizes[0] ?? 0 });
 };
 
 const rangeOf = (sizes: readonly number[], size: number, place: number): string => {

@@ -7,6 +7,7 @@ import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Hud, type OpenSheet, TopBar } from '../slots/hud.tsx';
 import { useKeys, useSheet } from '../slots/keys-and-sheets.ts';
 import { Grid } from './grid.tsx';
+import { Boosts, BuyQuestion } from './boosts.tsx';
 import { Interludes } from './interludes.tsx';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
@@ -17,9 +18,14 @@ export const Screen = (): ReactElement => {
   const { game, language, dress } = useTable();
   const [sheet, setSheet] = useSheet<OpenSheet>();
   const free = useGame((state) => state.free !== undefined);
-  useKeys(game, sheet !== undefined);
+  const buying = useGame((state) => state.buying);
+  useKeys(game, sheet !== undefined || buying);
   return (
-    <main className={`game ${free ? 'in-free-spins' : ''}`} lang={language.code} dir={language.direction}>
+    <main
+      className={`game ${free ? 'in-free-spins' : ''} ${game.view.rules.allowFeatureBuy === true ? 'with-boosts' : ''}`}
+      lang={language.code}
+      dir={language.direction}
+    >
       <div className="scenery" />
       <img className="hero start" src={dress.heroes[0]} alt="" />
       <img className="hero end" src={dress.heroes[1]} alt="" />
@@ -28,9 +34,11 @@ export const Screen = (): ReactElement => {
         <Headline />
         <Grid />
         <WinStrip />
+        <Boosts />
       </div>
       <Hud open={setSheet} />
       <Interludes />
+      <BuyQuestion />
       <ReplayBar />
       <ConnectionOnShow />
       <TroubleOnShow />
@@ -117,7 +125,9 @@ const WinStrip = (): ReactElement => {
             ? ''
             : detail.kind === 'times'
               ? t('tumble.times', { amount: amount(detail.amount), times: detail.times })
-              : t('tumble.pays', { count: detail.count, amount: amount(detail.amount) })}
+              : detail.ways !== undefined
+                ? t('ways.pays', { count: detail.count, ways: detail.ways, amount: amount(detail.amount) })
+                : t('tumble.pays', { count: detail.count, amount: amount(detail.amount) })}
       </span>
     </div>
   );

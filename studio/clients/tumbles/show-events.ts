@@ -1,6 +1,7 @@
 /** The events of a round as the player sees them: one verb for each. */
 import type { RoundView } from '../../src/families/tumbles/protocol.ts';
-import type { SpinEvent, TumbleStep } from '../../src/families/tumbles/round-events.ts';
+import type { TumbleMachine } from '../../src/families/tumbles/tumble-config.ts';
+import type { Cell, SpinEvent, TumbleStep } from '../../src/families/tumbles/round-events.ts';
 import { shownUnit } from '../shell/amounts.ts';
 import { tierOf } from '../slots/count-up.ts';
 import { pressedWithin } from '../slots/pressed-within.ts';
@@ -22,6 +23,10 @@ export const lastGrid = ({ grid, tumbles }: SpinEvent): string[][] =>
 
 /** The multipliers of the places when a spin is over. */
 export const lastPlaces = ({ places, tumbles }: SpinEvent): number[][] => tumbles.at(-1)?.places ?? places ?? [];
+
+/** The multiplier that stands when a spin is over: only one that rises through free spins is kept. */
+export const timesAfter = ({ risesInFreeSpins }: TumbleMachine, { free, rises = 0, tumbles }: SpinEvent): number =>
+  risesInFreeSpins === true && free > 0 ? rises + tumbles.length : 0;
 
 /** The sum of bombs that a spin begins with: what free spins have kept. */
 const keptBefore = (event: SpinEvent): number => {
@@ -45,7 +50,9 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     state.set({ free: { left, multiplier: event.multiplier }, phase: 'spinning' });
     director.start(paceOf(playSession));
   }
-  state.set({ phase: 'landing', places: event.places ?? [], sum, detail: undefined, popups: [] });
+  const { machine } = playSession.rules.config;
+  const begins = machine.risesInFreeSpins === true && free ? (event.rises ?? 0) : 0;
+  state.set({ phase: 'landing', places: event.places ?? [], sum, times: begins, paths: [], detail: undefined, popups: [] });
   await director.land(event);
   state.set({ grid: event.grid });
   if (win <= 0n) {
@@ -58,14 +65,16 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   let won = before;
   for (const [chain, step] of event.tumbles.entries()) {
     if (playSession.closed) return;
+    if (event.rises !== undefined) state.set({ times: step.wins[0]?.times ?? 0 });
+    if (machine.wins === 'lines') state.set({ paths: step.wins.map(({ cells }) => cells) });
     await director.tumble(step, chain, tier !== 'none', () => {
       won += step.wins.reduce((all, { payout }) => all + units(payout), 0n);
       // A round that reaches its most pays less than its parts.
       if (won > total) won = total;
-      state.set({ win: decimal(won), ...shownOf(step, chain), ...(step.places && { places: step.places }) });
+      state.set({ win: decimal(won), ...shownOf(step, chain, event.grid), paths: [], ...(step.places && { places: step.places }) });
     });
   }
-  state.set({ grid: lastGrid(event), popups: [] });
+  state.set({ grid: lastGrid(event), popups: [], times: timesAfter(machine, event) });
   if (event.bombs.length > 0) await director.gather(event.bombs, (value) => state.set({ sum: state.get().sum + value }));
   if (event.multiplier > 1 && units(event.tumbled) > 0n)
     state.set({ detail: { kind: 'times', amount: event.tumbled, times: event.multiplier } });
@@ -99,15 +108,22 @@ const rest = async ({ state, director }: PlaySession): Promise<void> => {
 };
 
 /** Words of a tumble: an amount over each group, and the dearest in words. */
-const shownOf = ({ wins }: TumbleStep, chain: number) => {
+const shownOf = ({ wins }: TumbleStep, chain: number, grid: readonly (readonly string[])[]) => {
   const popups = wins.map(({ cells, payout, times }, nth): Popup => {
-    const middle = (part: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[part], 0) / cells.length;
-    return { key: `${chain}.${nth}`, column: middle(0), row: middle(1), amount: payout, times };
+    const middle = (of: (cell: Cell) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
+    const top = middle(([column, row]) => (row + 0.5) / (grid[column]?.length ?? 1));
+    return { key: `${chain}.${nth}`, column: middle(([column]) => column), top, amount: payout, times };
   });
   const dearest = wins.reduce((a, b) => (Number(b.payout) > Number(a.payout) ? b : a));
   return {
     popups,
-    detail: { kind: 'group' as const, count: dearest.cells.length, amount: dearest.payout, times: dearest.times },
+    detail: {
+      kind: 'group' as const,
+      count: dearest.ways === undefined ? dearest.cells.length : new Set(dearest.cells.map(([column]) => column)).size,
+      amount: dearest.payout,
+      times: dearest.times,
+      ...(dearest.ways !== undefined && { ways: dearest.ways }),
+    },
   };
 };
 
@@ -131,7 +147,7 @@ export const showFreeSpins = async (
   });
   if (!event.retrigger) {
     director.feature(true);
-    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], sum: 0 });
+    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], sum: 0, times: 0 });
   }
   await interlude(playSession, event.retrigger ? 1_700 : 6_000);
 };

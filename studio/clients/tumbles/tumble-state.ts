@@ -16,10 +16,12 @@ type Said =
   | { kind: 'freeSpins'; spins: number };
 
 /** The line under the win: a group of symbols that pays, or the multiplication at the end. */
-type Detail = { kind: 'group'; count: number; amount: string; times: number } | { kind: 'times'; amount: string; times: number };
+type Detail =
+  | { kind: 'group'; count: number; amount: string; times: number; ways?: number }
+  | { kind: 'times'; amount: string; times: number };
 
-/** An amount that rises from a group of symbols as it bursts. */
-export type Popup = { key: string; column: number; row: number; amount: string; times: number };
+/** An amount that rises from a group of symbols as it bursts. `top` is how far down the grid, as a part of its height. */
+export type Popup = { key: string; column: number; top: number; amount: string; times: number };
 
 export type TumbleState = CommonState & {
   /** The grid as it lies, by column from the top. */
@@ -28,6 +30,14 @@ export type TumbleState = CommonState & {
   places: readonly (readonly number[])[];
   /** The sum of the bombs; 0 while there is none. */
   sum: number;
+  /** The multiplier of the tumbles that win now, in a game where it rises; 0 between them. */
+  times: number;
+  /** Cells of the lines that win now, in a game with lines. */
+  paths: readonly (readonly (readonly [number, number])[])[];
+  /** Whether rounds are played with the ante. */
+  ante: boolean;
+  /** The player is asked whether to buy free spins. */
+  buying: boolean;
   detail: Detail | undefined;
   popups: readonly Popup[];
   interlude: Interlude | undefined;

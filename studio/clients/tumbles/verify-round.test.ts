@@ -16,7 +16,7 @@ import { type BookFile, verifyRound } from './verify-round.ts';
 const seeds = { serverSeed: 'a server seed', clientSeed: 'a client seed', nonce: 3 };
 const currency = Currency.parse('THB');
 const stake = { coin: 1_000n, currency };
-const config = configs.get('burst-low.1.9450');
+const config = configs.get('burst-low.2.9450');
 assert.ok(config);
 const decided = tumbles.math('thunder-on-the-steps', config.mathVersion).rounds?.play(streamOf(seeds), null);
 assert.ok(decided);

@@ -3,9 +3,10 @@ import { keepsCommitment } from '../../src/engine/fairness/commitment.ts';
 import { canonicalJson, fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { sha256 } from '../../src/engine/fairness/sha256.ts';
 import { streamOf } from '../../src/engine/fairness/stream.ts';
-import { bookOf, rowsFrom, weightsFrom } from '../../src/families/tumbles/book.ts';
+import { bookOf, rowsFrom, sortRows, stepsFrom } from '../../src/families/tumbles/book.ts';
 import { drawRow, playRow } from '../../src/families/tumbles/draw-row.ts';
-import { coinsOfBet, eventsOf } from '../../src/families/tumbles/events.ts';
+import { eventsOf } from '../../src/families/tumbles/events.ts';
+import { modeOf } from '../../src/families/tumbles/round-mode.ts';
 import { machineOf } from '../../src/families/tumbles/machine.ts';
 import { bookPath, type RoundView } from '../../src/families/tumbles/protocol.ts';
 import type { TumbleConfig } from '../../src/families/tumbles/tumble-config.ts';
@@ -35,21 +36,23 @@ export const verifyRound = async (
   if (!keepsCommitment(round.serverSeed, round.serverSeedHash)) return 'hash';
   const { serverSeed, serverSeedHash, clientSeed, nonce, drawCommitment: committed } = round;
   if (nonce === null) return 'outcome';
-  const [rows, weights] = await Promise.all([
+  const mode = modeOf(round.choice);
+  const [rowsFile, weights] = await Promise.all([
     fileOf(rowsFileOf(config.machine.name), config.book.rowsSha256),
-    fileOf(weightsFileOf(config.mathVersion), config.book.weightsSha256),
+    fileOf(weightsFileOf(config.mathVersion, mode), config.book.weightsSha256[mode]),
   ]);
-  if (rows === undefined || weights === undefined) return 'mathematics';
-  const book = bookOf(rowsFrom(rows), weightsFrom(weights));
+  if (rowsFile === undefined || weights === undefined) return 'mathematics';
+  const rows = rowsFrom(rowsFile);
+  const book = bookOf(sortRows(rows), stepsFrom(weights));
   const machine = machineOf(config.machine);
   const row = drawRow(book, streamOf({ serverSeed, clientSeed, nonce }));
   const played = playRow(machine, row);
-  const coin = unitsOf(round.bet, round.currency) / BigInt(coinsOfBet);
+  const coin = unitsOf(round.bet, round.currency) / BigInt(config.costs[mode]);
   const events = eventsOf(machine, played, { coin, currency: round.currency });
   const paid = events.at(-1);
   // The wire may carry an event's fields in another order: all are compared by name.
   const same = canonicalJson(events) === canonicalJson(round.events);
-  if (!same || played.payout !== book.payouts[row] || paid?.type !== 'end' || paid.payout !== round.payout) return 'outcome';
+  if (!same || played.payout !== rows.payouts[row] || paid?.type !== 'end' || paid.payout !== round.payout) return 'outcome';
   const drawn = drawCommitment({ fingerprint: fingerprintOf(config), serverSeedHash, clientSeed, nonce });
   return committed === null || committed === drawn ? 'genuine' : 'hash';
 };

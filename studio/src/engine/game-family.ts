@@ -76,6 +76,8 @@ export type GameMath = {
   config: unknown;
   /** Reads the choice that a player asks for, as it is stored; undefined when it is not on offer. Left out by a game without choices. */
   readChoice?: (asked: unknown) => unknown;
+  /** Whether a choice stakes more than the bet for better chances, which a merchant may not allow (`allowFeatureBuy`). Left out where none does. */
+  isExtra?: (choice: unknown) => boolean;
   /** Left out by a game that many players play together: it has calls of its own (`GameFamily.routes`) and no rounds of one player. */
   rounds?: RoundMath;
   /** Left out by a game whose rounds are decided by the draw alone. A round in steps pays nothing while it stays open, and shows nothing of what is still hidden. */

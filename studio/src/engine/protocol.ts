@@ -111,6 +111,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
       allowAutoplay: z.boolean(),
       allowTurbo: z.boolean(),
       celebrateLdw: z.boolean(),
+      /** Whether slots may offer ante bets and sell free spins. */
+      allowFeatureBuy: z.optional(z.boolean()),
       /** Lotteries: the highest series of the player's agents. */ seriesMax: z.optional(z.int()),
     }),
     /** The rest of a player's time limit, in seconds at the moment of the answer. */

@@ -2,9 +2,9 @@
 import type { Dress } from '../dress.ts';
 import type { Piece, Surface } from './surface.ts';
 
-type Shown = { element: HTMLImageElement; cell: string; drawn: string };
+type Shown = { element: HTMLImageElement; cell: string; tall: number; drawn: string };
 
-export const createLiteSurface = (host: HTMLElement, { pictureOf, coin }: Dress, columns: number, rows: number): Surface => {
+export const createLiteSurface = (host: HTMLElement, { pictureOf, coin }: Dress, columns: number): Surface => {
   const root = document.createElement('div');
   root.className = 'tumble-lite';
   root.setAttribute('aria-hidden', 'true');
@@ -26,7 +26,7 @@ export const createLiteSurface = (host: HTMLElement, { pictureOf, coin }: Dress,
 
   const shown = new Map<number, Shown>();
   const draw = (piece: Piece): void => {
-    const known = shown.get(piece.id) ?? { element: document.createElement('img'), cell: '', drawn: '' };
+    const known = shown.get(piece.id) ?? { element: document.createElement('img'), cell: '', tall: 0, drawn: '' };
     shown.set(piece.id, known);
     const { element } = known;
     if (known.cell !== piece.cell) {
@@ -35,7 +35,10 @@ export const createLiteSurface = (host: HTMLElement, { pictureOf, coin }: Dress,
       element.alt = '';
       element.draggable = false;
       element.style.width = `${100 / columns}%`;
-      element.style.height = `${100 / rows}%`;
+    }
+    if (known.tall !== piece.tall) {
+      known.tall = piece.tall;
+      element.style.height = `${100 / piece.tall}%`;
     }
     const layer = piece.over ? over : inside;
     if (element.parentElement !== layer) layer.append(element);
@@ -57,10 +60,10 @@ export const createLiteSurface = (host: HTMLElement, { pictureOf, coin }: Dress,
         }
     },
     burst: (pieces) => {
-      for (const { column, row } of pieces) {
+      for (const { column, row, tall } of pieces) {
         const ring = document.createElement('span');
         ring.className = 'tumble-ring';
-        ring.style.cssText = `left:${((column + 0.5) / columns) * 100}%;top:${((row + 0.5) / rows) * 100}%;width:${100 / columns}%`;
+        ring.style.cssText = `left:${((column + 0.5) / columns) * 100}%;top:${((row + 0.5) / tall) * 100}%;width:${100 / columns}%`;
         over.append(ring);
         ring
           .animate(

@@ -15,7 +15,7 @@ type Setting = {
 
 /** Puts a surface into the frame's window and lets the director play on it. Returns how to take it away. */
 export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): (() => void) => {
-  const { columns, rows, symbols, bombs } = game.rules.config.machine;
+  const { columns, symbols, bombs, wildColumns } = game.rules.config.machine;
   let surface: Surface | undefined;
   let gone = false;
   const put = (made: Surface): void => {
@@ -25,13 +25,18 @@ export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): ((
     game.director.attach(made);
   };
   // The plain grid is there at once; the GPU's takes its place when its pictures have been fetched and painted.
-  put(createLiteSurface(host, dress, columns, rows));
+  put(createLiteSurface(host, dress, columns));
   if (renderer === 'pixi') {
     const start = async (): Promise<void> => {
       const { createPixiSurface } = await import('./pixi-surface.ts');
       const forced = new URLSearchParams(location.search).get('lite') === '0';
-      const cells = [...symbols, 'scatter', ...(bombs?.values ?? []).map((value) => `x${value}`)];
-      put(await createPixiSurface({ host, dress, columns, rows, cells, forced, failed: giveUp }));
+      const cells = [
+        ...symbols,
+        'scatter',
+        ...(wildColumns === undefined ? [] : ['wild']),
+        ...(bombs?.values ?? []).map((value) => `x${value}`),
+      ];
+      put(await createPixiSurface({ host, dress, columns, cells, forced, failed: giveUp }));
     };
     start().catch((error: unknown) => {
       // Whatever a driver can come up with, the plain page can still show the game.

@@ -15,7 +15,6 @@ type Setting = {
   host: HTMLElement;
   dress: Dress;
   columns: number;
-  rows: number;
   /** Everything that can lie in a cell. */
   cells: readonly string[];
   /** A renderer that was asked for by name is kept even when it is slow. */
@@ -31,7 +30,7 @@ const restFps = 30;
 
 const tints: Record<string, number> = { low1: 0xff6a55, low2: 0xc77dff, low3: 0x6fb2ff, low4: 0x5ff0a0, low5: 0xffd95a };
 
-export const createPixiSurface = async ({ host, dress, columns, rows, cells, forced, failed }: Setting): Promise<Surface> => {
+export const createPixiSurface = async ({ host, dress, columns, cells, forced, failed }: Setting): Promise<Surface> => {
   const app = new Application();
   await app.init({
     backgroundAlpha: 0,
@@ -77,7 +76,7 @@ export const createPixiSurface = async ({ host, dress, columns, rows, cells, for
   board.addChild(mask, masked, sparks.layer, over);
   app.stage.addChild(drift.layer, board, fountain.layer);
 
-  let [cellWidth, cellHeight] = [60, 60];
+  let [cellWidth, holeHeight] = [60, 300];
   let last: readonly Piece[] = [];
   let busyUntil = 0;
   const sprites = new Map<number, Sprite>();
@@ -85,9 +84,10 @@ export const createPixiSurface = async ({ host, dress, columns, rows, cells, for
   const draw = (pieces: readonly Piece[]): void => {
     last = pieces;
     busyUntil = performance.now() + 400;
-    const size = (Math.min(cellWidth, cellHeight) / cellPixels) * 0.94;
     frames.clear();
     for (const piece of pieces) {
+      const cellHeight = holeHeight / piece.tall;
+      const size = (Math.min(cellWidth, cellHeight) / cellPixels) * 0.94;
       const sprite = sprites.get(piece.id) ?? new Sprite();
       sprite.anchor.set(0.5);
       sprites.set(piece.id, sprite);
@@ -119,7 +119,7 @@ export const createPixiSurface = async ({ host, dress, columns, rows, cells, for
     canvas.style.left = `${-hole.left}px`;
     canvas.style.top = `${-hole.top}px`;
     board.position.set(hole.left, hole.top);
-    [cellWidth, cellHeight] = [hole.width / columns, hole.height / rows];
+    [cellWidth, holeHeight] = [hole.width / columns, hole.height];
     mask.clear().rect(0, 0, hole.width, hole.height).fill(0xffffff);
     for (const [column, glow] of glows.entries()) {
       glow.position.set(column * cellWidth, 0);
@@ -167,9 +167,10 @@ export const createPixiSurface = async ({ host, dress, columns, rows, cells, for
   return {
     draw,
     burst: (pieces) => {
-      const size = Math.min(cellWidth, cellHeight);
-      for (const { column, row, cell } of pieces)
-        sparks.burst((column + 0.5) * cellWidth, (row + 0.5) * cellHeight, size, tints[cell] ?? 0xffd27a);
+      for (const { column, row, tall, cell } of pieces) {
+        const cellHeight = holeHeight / tall;
+        sparks.burst((column + 0.5) * cellWidth, (row + 0.5) * cellHeight, Math.min(cellWidth, cellHeight), tints[cell] ?? 0xffd27a);
+      }
     },
     glow: (column, on) => {
       const glow = glows[column];

@@ -3,10 +3,12 @@ import type { Tier } from '../../slots/count-up.ts';
 /** One symbol on the grid. Column and row are places, and may lie between two or outside of the grid. */
 export type Piece = {
   readonly id: number;
-  /** A symbol, `scatter`, or a bomb: `x25`. */
+  /** A symbol, `scatter`, a wild, or a bomb: `x25`. */
   cell: string;
   column: number;
   row: number;
+  /** The rows of its column. */
+  readonly tall: number;
   scale: number;
   /** Its height by its own; below 1 as it lands. */
   squash: number;

@@ -94,6 +94,7 @@ const beginRound = async (
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
   const choice = readChoice(math, asked);
+  if (math.isExtra?.(choice) === true && session.play_rules.allowFeatureBuy !== true) throw new Refusal('CHOICE_REFUSED');
   const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
   if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
   if (free !== undefined && coinsStaked(math, choice) !== math.coins) throw new Refusal('CHOICE_REFUSED');

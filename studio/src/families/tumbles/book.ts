@@ -2,10 +2,11 @@
 
 /** The payout of each row in hundredths of the bet, and whether it has free spins. */
 export type Rows = { readonly payouts: Uint32Array; readonly features: Uint8Array };
-/** The weight of every row with a payout, by payout, rising. */
-export type Weights = ReadonlyMap<number, number>;
+/** Rows with a number from `from` up to the next step's have this weight each; none below the first. Rising. */
+export type Steps = readonly { readonly from: number; readonly weight: number }[];
 
-const featureBit = 0x8000_0000;
+/** The number of a row with free spins is greater by this than its payout. */
+export const featureBit = 0x8000_0000;
 const bytesOfNumber = 4;
 
 const numbersOf = (bytes: Uint8Array): Uint32Array => {
@@ -29,40 +30,66 @@ export const rowsFrom = (bytes: Uint8Array): Rows => {
   };
 };
 
-export const bytesOfRows = ({ payouts, features }: Rows): Uint8Array =>
-  bytesOf(Array.from(payouts, (payout, row) => payout + (features[row] === 1 ? featureBit : 0)));
+const numberedIn = ({ payouts, features }: Rows): number[] =>
+  Array.from(payouts, (payout, row) => payout + (features[row] === 1 ? featureBit : 0));
 
-export const weightsFrom = (bytes: Uint8Array): Weights => {
+export const bytesOfRows = (rows: Rows): Uint8Array => bytesOf(numberedIn(rows));
+
+export const stepsFrom = (bytes: Uint8Array): Steps => {
   const numbers = numbersOf(bytes);
-  return new Map(Array.from({ length: numbers.length / 2 }, (_, place) => [numbers[2 * place] ?? 0, numbers[2 * place + 1] ?? 0] as const));
+  return Array.from({ length: numbers.length / 2 }, (_, place) => ({ from: numbers[2 * place] ?? 0, weight: numbers[2 * place + 1] ?? 0 }));
 };
 
-export const bytesOfWeights = (weights: Weights): Uint8Array => bytesOf([...weights].flatMap(([payout, weight]) => [payout, weight]));
+export const bytesOfSteps = (steps: Steps): Uint8Array => bytesOf(steps.flatMap(({ from, weight }) => [from, weight]));
 
-/** A book that rows are drawn from: for each row the weights up to it and its own together. */
-export type Book = { readonly payouts: Uint32Array; readonly upTo: Float64Array; readonly sum: bigint };
+/** The rows of a book by their numbers, rows with the same number in their own order. */
+export type SortedRows = { readonly order: Uint32Array; readonly numbers: Uint32Array };
 
-/** Puts a book together; every sum of weights is below 2^53, so that a double holds it exactly. */
-export const bookOf = ({ payouts }: Rows, weights: Weights): Book => {
-  const upTo = new Float64Array(payouts.length);
-  let sum = 0;
-  for (const [row, payout] of payouts.entries()) {
-    const weight = weights.get(payout);
-    if (weight === undefined || weight < 1) throw new Error(`row ${row} pays ${payout}, which has no weight`);
-    sum += weight;
-    upTo[row] = sum;
-  }
-  if (!Number.isSafeInteger(sum)) throw new Error('the weights of a book are too great');
-  return { payouts, upTo, sum: BigInt(sum) };
+export const sortRows = (rows: Rows): SortedRows => {
+  const numbered = numberedIn(rows);
+  const order = Uint32Array.from(numbered.keys()).sort((a, b) => (numbered[a] ?? 0) - (numbered[b] ?? 0) || a - b);
+  return { order, numbers: order.map((row) => numbered[row] ?? 0) };
 };
 
-/** The row at which a number from 0 to the sum less one falls: the first whose weights up to it are above the number. */
-export const rowAt = ({ upTo }: Book, drawn: number): number => {
-  let [low, high] = [0, upTo.length - 1];
+/** The first place among sorted numbers whose number is `number` or more. */
+const placeOf = (numbers: Uint32Array, number: number): number => {
+  let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((upTo[middle] ?? 0) > drawn) high = middle;
+    if ((numbers[middle] ?? 0) >= number) high = middle;
     else low = middle + 1;
   }
   return low;
+};
+
+/** Rows that lie together and have the same weight: their first place, how many, and the weights of all rows before them together. */
+type Run = { readonly first: number; readonly rows: number; readonly weight: number; readonly before: number };
+
+/** A book that rows are drawn from. */
+export type Book = { readonly order: Uint32Array; readonly runs: readonly Run[]; readonly sum: bigint };
+
+/** Puts a book together; every sum of weights is below 2^53, so that a double holds it exactly. */
+export const bookOf = ({ order, numbers }: SortedRows, steps: Steps): Book => {
+  let sum = 0;
+  const runs = steps.flatMap(({ from, weight }, index): Run[] => {
+    const first = placeOf(numbers, from);
+    const next = steps[index + 1];
+    const rows = (next === undefined ? numbers.length : placeOf(numbers, next.from)) - first;
+    if (rows < 0) throw new Error('the steps of a book do not rise');
+    if (rows === 0 || weight === 0) return [];
+    const before = sum;
+    sum += rows * weight;
+    return [{ first, rows, weight, before }];
+  });
+  if (!Number.isSafeInteger(sum) || sum === 0) throw new Error('the weights of a book are too great, or none');
+  return { order, runs, sum: BigInt(sum) };
+};
+
+/** The row at which a number from 0 to the sum less one falls. */
+export const rowAt = ({ order, runs }: Book, drawn: number): number => {
+  const run = runs.findLast(({ before }) => before <= drawn);
+  if (run === undefined) throw new Error(`nothing lies at ${drawn}`);
+  const row = order[run.first + Math.floor((drawn - run.before) / run.weight)];
+  if (row === undefined) throw new Error(`no row at ${drawn}`);
+  return row;
 };

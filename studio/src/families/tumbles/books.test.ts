@@ -3,16 +3,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { RandomStream, streamOf } from '#studio/engine/fairness/stream';
-import { bookOf, bytesOfRows, bytesOfWeights, rowAt, rowsFrom } from './book.ts';
+import { bookOf, bytesOfRows, bytesOfSteps, rowAt, rowsFrom, sortRows } from './book.ts';
 import { drawRow, playRow } from './draw-row.ts';
 import { machineOf } from './machine.ts';
 import { machines } from './machines.ts';
 import { playRound } from './play-round.ts';
 import { proofOf } from './prove.ts';
-import { bookFiles, bookToDraw, bytesOfFile, configs, readBook } from './read-books.ts';
-import { mostRatio, tiltedWeights } from './tilt.ts';
-import type { TumbleMachine } from './tumble-config.ts';
-import { machineNameOf, mathVersionOf, rowsFileOf, sigmas, variants, weightsFileOf } from './variants.ts';
+import { bookFiles, bookToDraw, bytesOfFile, configs, readRows, readSteps } from './read-books.ts';
+import { solveWeights } from './solve-weights.ts';
+import { bucketsOf } from './tilt.ts';
+import { type Mode, modes, type TumbleMachine } from './tumble-config.ts';
+import { goals, machineNameOf, mathVersionOf, rowsFileOf, variants, weightsFileOf } from './variants.ts';
 import { playedRows } from './write-books.ts';
 
 type Verifier = {
@@ -27,46 +28,81 @@ const configOf = (mathVersion: string) => {
   return config;
 };
 
-test('every book returns exactly what its version says: an identity of integers over all rows', () => {
+test('every book returns exactly what its version says in every mode: an identity of integers over all rows', () => {
+  /** How many rows of a machine have each number: written apart from the proof. */
+  const counted = new Map<string, Map<number, number>>();
   for (const variant of variants) {
-    const { rows, weights } = readBook(configOf(mathVersionOf(variant)));
-    let [paid, all] = [0n, 0n];
-    for (const payout of rows.payouts) {
-      const weight = BigInt(weights.get(payout) ?? 0);
-      paid += weight * BigInt(payout);
-      all += weight;
+    const config = configOf(mathVersionOf(variant));
+    const { rows } = readRows(config);
+    const numbers = counted.get(config.machine.name) ?? new Map<number, number>();
+    if (numbers.size === 0)
+      for (const [row, payout] of rows.payouts.entries()) {
+        const number = payout + (rows.features[row] ?? 0) * 2 ** 31;
+        numbers.set(number, (numbers.get(number) ?? 0) + 1);
+      }
+    counted.set(config.machine.name, numbers);
+    for (const mode of modes) {
+      const steps = readSteps(config, mode);
+      let [paid, all] = [0n, 0n];
+      for (const [number, many] of numbers) {
+        const weight = BigInt(many) * BigInt(steps.findLast(({ from }) => from <= number)?.weight ?? 0);
+        paid += weight * BigInt(number % 2 ** 31);
+        all += weight;
+      }
+      assert.equal(paid * 10_000n, all * BigInt(variant.build) * BigInt(config.costs[mode]), `${config.mathVersion} ${mode}`);
     }
-    assert.equal(paid * 100n, all * BigInt(variant.build), mathVersionOf(variant));
   }
 });
 
-test('every book has a hundred thousand rows or more, none of them fifty times as likely as another, in files below a megabyte', () => {
+test('a hundred thousand rows or more can come in every mode, none of them eight times as likely as they are on average, in files below a megabyte', () => {
   for (const [version, config] of configs) {
-    assert.ok(config.book.rows >= 100_000, version);
-    assert.ok(proofOf('any', config).weightRatio < 50, version);
+    const proof = proofOf('any', config);
+    for (const { likeliest, weightRatio } of [proof, proof.ante, proof.buy]) {
+      assert.ok(likeliest < 8, version);
+      assert.ok(weightRatio < 50, `${version} ${weightRatio}`);
+    }
+    const { rows } = readRows(config);
+    assert.ok(rows.features.filter((feature) => feature === 1).length >= 100_000, version);
+    assert.ok(rows.features.filter((feature) => feature === 0).length >= 99_000, version);
   }
-  assert.ok(mostRatio < 50);
   for (const file of bookFiles) assert.ok(bytesOfFile(file).byteLength <= 1_000_000, file);
 });
 
-test('the volatility of every book is the one it was solved for, and rises from low to high', () => {
-  for (const variant of variants)
-    assert.ok(
-      Math.abs(proofOf('any', configOf(mathVersionOf(variant))).sigma - sigmas[variant.model][variant.volatility]) < 0.01,
-      mathVersionOf(variant),
-    );
+test('the volatility and the chance of free spins are those each book was solved for; the ante doubles the chance; bought rounds all have free spins', () => {
+  for (const variant of variants) {
+    const version = mathVersionOf(variant);
+    const { sigma, every } = goals[variant.model][variant.volatility];
+    const proof = proofOf('any', configOf(version));
+    assert.ok(Math.abs(proof.sigma - sigma) < 0.05, `${version} ${proof.sigma}`);
+    assert.ok(Math.abs(proof.featureFrequency * every - 1) < 1e-5, version);
+    assert.ok(Math.abs(proof.ante.featureFrequency / proof.featureFrequency - 2) < 1e-5, version);
+    assert.deepEqual([proof.ante.cost, proof.buy.featureFrequency], [1.25, 1]);
+    assert.equal(proof.buy.rtpPercent, proof.rtpPercent);
+  }
+});
+
+test('the highest award of every game is 5,000 bets or more, and comes once in 80 million rounds or more often', () => {
+  for (const [version, config] of configs) {
+    const { maxWin, maxWinProb } = proofOf('any', config);
+    assert.ok(maxWin >= 5_000, version);
+    assert.ok(Number(maxWinProb.den) / Number(maxWinProb.num) < 80_000_000, version);
+  }
 });
 
 for (const config of machines) {
   test(`${config.name}: a thousand rows, played again, pay what the book says, and the verifier of the docs agrees`, () => {
     const machine = machineOf(config);
     const { payouts, features } = rowsFrom(bytesOfFile(rowsFileOf(config.name)));
-    // Rows with free spins are rare: half of the sample is of them.
+    // The highest award as well, and rows whose free spins nothing forces.
+    const most = payouts.reduce((a, b) => Math.max(a, b));
     const featured = [...features.keys()]
-      .filter((row) => features[row] === 1)
-      .filter((_, index) => index % 2 === 0)
-      .slice(0, 200);
-    const sample = [...Array.from({ length: 800 }, (_, index) => index * 241), ...featured];
+      .filter((row) => features[row] === 1 && (row < config.forced.from || payouts[row] === most))
+      .slice(-100);
+    const sample = [
+      ...Array.from({ length: 700 }, (_, index) => index * 142),
+      ...Array.from({ length: 100 }, (_, index) => 100_000 + index * 991),
+      ...featured,
+    ];
     for (const row of sample) {
       const { payout, spins } = playRow(machine, row);
       assert.equal(payout, payouts[row], `row ${row}`);
@@ -78,19 +114,25 @@ for (const config of machines) {
   test(`${config.name}: the rows are a fair sample of the machine: other seeds pay the same within chance`, () => {
     const machine = machineOf(config);
     const { payouts } = rowsFrom(bytesOfFile(rowsFileOf(config.name)));
-    const played = Array.from({ length: 40_000 }, (_, nonce) => {
-      const stream = new RandomStream({ serverSeed: `${config.name} other seeds`, clientSeed: 'simulation', nonce });
-      return playRound(machine, stream).payout;
-    });
-    // Great payouts are too rare to compare: all are cut at 50 bets. And the chances to win anything, and more than the bet.
-    for (const [what, of] of Object.entries({
-      mean: (payout: number) => Math.min(payout, 5_000) / 100,
-      hit: (payout: number) => (payout > 0 ? 1 : 0),
-      profit: (payout: number) => (payout > 100 ? 1 : 0),
-    })) {
-      const [a, b] = [momentsOf(played.map(of)), momentsOf(Array.from(payouts, of))];
-      const z = (a.mean - b.mean) / Math.sqrt(a.variance / played.length + b.variance / payouts.length);
-      assert.ok(Math.abs(z) < 4, `${what}: ${a.mean} and ${b.mean}, z ${z}`);
+    const halves = [
+      { forced: false, rows: payouts.subarray(0, config.forced.from), rounds: 20_000, cut: 5_000 },
+      { forced: true, rows: payouts.subarray(config.forced.from), rounds: 2_000, cut: 20_000 },
+    ];
+    for (const { forced, rows, rounds, cut } of halves) {
+      const played = Array.from({ length: rounds }, (_, nonce) => {
+        const stream = new RandomStream({ serverSeed: `${config.name} other seeds`, clientSeed: 'simulation', nonce });
+        return playRound(machine, stream, forced).payout;
+      });
+      // Great payouts are too rare to compare, so all are cut. And the chances to win anything, and more than the bet.
+      for (const [what, of] of Object.entries({
+        mean: (payout: number) => Math.min(payout, cut) / 100,
+        hit: (payout: number) => (payout > 0 ? 1 : 0),
+        profit: (payout: number) => (payout > 100 ? 1 : 0),
+      })) {
+        const [a, b] = [momentsOf(played.map(of)), momentsOf(Array.from(rows, of))];
+        const error = Math.sqrt(a.variance / played.length + b.variance / rows.length);
+        assert.ok(Math.abs(a.mean - b.mean) <= 4 * error, `${what}: ${a.mean} and ${b.mean}`);
+      }
     }
   });
 }
@@ -100,63 +142,78 @@ const momentsOf = (numbers: readonly number[]): { mean: number; variance: number
   return { mean, variance: numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length };
 };
 
-test('the files are what the generator writes: the first rows, and the weights of every version, byte for byte', () => {
-  for (const { name } of machines) {
+test('the files are what the generator writes: some of the rows, and the weights of the versions of 96 %, byte for byte', () => {
+  for (const { name, forced } of machines) {
     const written = bytesOfFile(rowsFileOf(name));
-    const again = bytesOfRows(playedRows(name, 3_000));
-    assert.deepEqual(Buffer.from(again), Buffer.from(written.subarray(0, again.byteLength)));
+    for (const [from, to] of [
+      [0, 2_000],
+      [forced.from, forced.from + 300],
+    ] as const) {
+      const again = bytesOfRows(playedRows(name, from, to));
+      assert.deepEqual(Buffer.from(again), Buffer.from(written.subarray(4 * from, 4 * to)));
+    }
   }
-  for (const variant of variants) {
-    const rows = rowsFrom(bytesOfFile(rowsFileOf(machineNameOf(variant))));
-    const again = bytesOfWeights(tiltedWeights(rows, variant.build, sigmas[variant.model][variant.volatility]));
-    assert.deepEqual(Buffer.from(again), Buffer.from(bytesOfFile(weightsFileOf(mathVersionOf(variant)))), mathVersionOf(variant));
+  for (const machine of machines) {
+    const rows = rowsFrom(bytesOfFile(rowsFileOf(machine.name)));
+    const buckets = bucketsOf(rows);
+    for (const variant of variants.filter((one) => machineNameOf(one) === machine.name && one.build === 9600)) {
+      const version = mathVersionOf(variant);
+      const { costs, steps } = solveWeights(rows, buckets, variant);
+      assert.deepEqual(costs, configOf(version).costs);
+      for (const mode of modes)
+        assert.deepEqual(Buffer.from(bytesOfSteps(steps[mode])), Buffer.from(bytesOfFile(weightsFileOf(version, mode))), version);
+    }
   }
 });
 
-test('a number falls on the first row whose weights up to it are above it', () => {
-  const rows = { payouts: Uint32Array.of(0, 200, 0, 50), features: new Uint8Array(4) };
-  const book = bookOf(
-    rows,
-    new Map([
-      [0, 5],
-      [50, 1],
-      [200, 3],
-    ]),
-  );
+test('a number falls on the first row, in the order of what they pay, whose weights up to it are above it', () => {
+  const rows = { payouts: Uint32Array.of(200, 0, 50, 0), features: new Uint8Array(4) };
+  const book = bookOf(sortRows(rows), [
+    { from: 0, weight: 5 },
+    { from: 50, weight: 1 },
+    { from: 200, weight: 3 },
+  ]);
   assert.equal(book.sum, 14n);
   assert.deepEqual(
     Array.from({ length: 14 }, (_, drawn) => rowAt(book, drawn)),
-    [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 3],
+    [1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 2, 0, 0, 0],
+  );
+  // A step without weight is never drawn.
+  const bought = bookOf(sortRows(rows), [
+    { from: 0, weight: 0 },
+    { from: 200, weight: 2 },
+  ]);
+  assert.deepEqual(
+    [0, 1].map((drawn) => rowAt(bought, drawn)),
+    [0, 0],
   );
 });
 
 test('the row that a stream draws is the one that the verifier of the docs draws', () => {
-  for (const version of ['burst-high.1.9600', 'cluster-low.1.9450']) {
-    const config = configOf(version);
-    const [rows, weights] = [rowsFileOf(config.machine.name), weightsFileOf(version)].map(bytesOfFile);
-    assert.ok(rows !== undefined && weights !== undefined);
-    for (let nonce = 0; nonce < 5; nonce += 1) {
-      const row = drawRow(bookToDraw(config), streamOf({ serverSeed: 'server seed', clientSeed: 'client seed', nonce }));
-      assert.deepEqual(verifier.rowOf(rows, weights, 'server seed', 'client seed', nonce), {
-        row,
-        payout: bookToDraw(config).payouts[row],
-      });
+  for (const version of ['burst-high.2.9600', 'cluster-low.2.9450', 'ladder-medium.1.9680', 'heights-high.1.9600'])
+    for (const mode of modes) {
+      const config = configOf(version);
+      const [rows, weights] = [rowsFileOf(config.machine.name), weightsFileOf(version, mode)].map(bytesOfFile);
+      assert.ok(rows !== undefined && weights !== undefined);
+      const row = drawRow(bookToDraw(config, mode), streamOf({ serverSeed: 'server seed', clientSeed: 'client seed', nonce: 7 }));
+      const payout = readRows(config).rows.payouts[row];
+      assert.deepEqual(verifier.rowOf(rows, weights, 'server seed', 'client seed', 7), { row, payout });
     }
-  }
 });
 
 test('the page of the docs has the rows that its seeds draw', () => {
   const doc = readFileSync(new URL('tumbles.md', page), 'utf8');
   const vectors = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '[]') as {
     version: string;
+    mode: Mode;
     nonce: number;
     row: number;
     hundredths: number;
   }[];
   assert.ok(vectors.length >= 6);
-  for (const { version, nonce, row, hundredths } of vectors) {
-    const book = bookToDraw(configOf(version));
+  for (const { version, mode, nonce, row, hundredths } of vectors) {
+    const book = bookToDraw(configOf(version), mode);
     assert.equal(drawRow(book, streamOf({ serverSeed: 'server seed', clientSeed: 'client seed', nonce })), row, version);
-    assert.equal(book.payouts[row], hundredths);
+    assert.equal(readRows(configOf(version)).rows.payouts[row], hundredths);
   }
 });

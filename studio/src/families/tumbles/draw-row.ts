@@ -6,6 +6,6 @@ import { playRound, type Round } from './play-round.ts';
 
 /** The round of row i, which is the same for ever. */
 export const playRow = (machine: Machine, row: number): Round =>
-  playRound(machine, streamOf({ serverSeed: machine.config.name, clientSeed: 'row', nonce: row }));
+  playRound(machine, streamOf({ serverSeed: machine.config.name, clientSeed: 'row', nonce: row }), row >= machine.config.forced.from);
 
 export const drawRow = (book: Book, stream: RandomStream): number => rowAt(book, Number(stream.belowWide(book.sum)));

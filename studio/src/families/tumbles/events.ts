@@ -33,19 +33,23 @@ const spinEvent = (machine: Machine, spin: Spin, money: Money): Omit<SpinEvent, 
   const { config, scatter } = machine;
   const cellOf = (cell: number): Cell => [Math.floor(cell / config.rows), cell % config.rows];
   const columnsOf = <Of>(list: readonly Of[]): Of[][] =>
-    Array.from({ length: config.columns }, (_, column) => list.slice(column * config.rows, (column + 1) * config.rows));
-  const textOf = (code: number): string => config.symbols[code] ?? (code === scatter ? 'scatter' : `x${machine.valueOf(code)}`);
+    spin.heights.map((height, column) => list.slice(column * config.rows, column * config.rows + height));
+  const textOf = (code: number): string =>
+    config.symbols[code] ?? (code === scatter ? 'scatter' : code === machine.wild ? 'wild' : `x${machine.valueOf(code)}`);
   const scatters = spin.last.flatMap((code, cell) => (code === scatter ? [cellOf(cell)] : []));
   const hasPlaces = config.mostPlaceMultiplier !== undefined;
+  const rises = config.ladder !== undefined || config.risesInFreeSpins === true;
   return {
     type: 'spin',
-    grid: columnsOf(spin.grid.map(textOf)),
+    grid: columnsOf(spin.grid).map((column) => column.map(textOf)),
     ...(hasPlaces && { places: columnsOf(spin.places) }),
+    ...(rises && { rises: spin.rises }),
     tumbles: spin.tumbles.map(({ wins, fresh, places }) => ({
-      wins: wins.map(({ symbol, cells, times, coins }) => ({
+      wins: wins.map(({ symbol, cells, times, ways, coins }) => ({
         symbol: config.symbols[symbol] ?? 'low1',
         cells: cells.map(cellOf),
         times,
+        ...(config.wins === 'ways' && { ways }),
         payout: money(coins),
       })),
       fresh: fresh.map((column) => column.map(textOf)),

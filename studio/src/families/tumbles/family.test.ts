@@ -39,11 +39,13 @@ test('each model has 24 titles or more with names of their own in three language
 });
 
 test('a stored round is the same round when it is read again, and its events are what the calls promise', () => {
-  for (const code of ['thunder-on-the-steps', 'bonbon-blossom']) {
+  for (const code of ['thunder-on-the-steps', 'bonbon-blossom', 'temple-rungs', 'towers-of-neon']) {
     const { rounds } = tumbles.math(code);
     for (let nonce = 0; nonce < 60; nonce += 1) {
-      const decided = rounds?.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'tumbles', nonce }), null);
-      const again = rounds?.restore({ outcome: JSON.parse(JSON.stringify(decided?.outcome)), choice: null, actions: [] });
+      const choice = nonce % 20 === 0 ? { mode: 'buy' } : nonce % 2 === 0 ? { mode: 'ante' } : null;
+      const decided = rounds?.play(streamOf({ serverSeed: 'a'.repeat(64), clientSeed: 'tumbles', nonce }), choice);
+      const again = rounds?.restore({ outcome: JSON.parse(JSON.stringify(decided?.outcome)), choice, actions: [] });
+      if (nonce % 20 === 0) assert.equal(decided?.staysOpen, true);
       assert.deepEqual(again?.view(stake), decided?.view(stake));
       assert.equal(again?.payout(stake), decided?.payout(stake));
       for (const event of decided?.view(stake) ?? []) RoundEvent.parse(event);
@@ -60,14 +62,14 @@ test('the sum of bombs and the multipliers of places are kept through free spins
       if (round.spins.length > 8 && round.payout > 3_000) return round;
     }
   };
-  const bombs = rowWith('burst.1')
+  const bombs = rowWith('burst.2')
     .spins.slice(1)
     .map(({ multiplier }) => multiplier);
   assert.deepEqual(
     bombs,
     bombs.toSorted((a, b) => a - b),
   );
-  const places = rowWith('cluster.1')
+  const places = rowWith('cluster.2')
     .spins.slice(1)
     .map((spin) => spin.places.reduce((sum, one) => sum + one, 0));
   assert.equal(places[0], 0);
@@ -92,8 +94,38 @@ test('a round is played, stays open while there are free spins to see, and pays 
   for (const file of bookFiles) {
     const answer = await app.inject({ method: 'GET', url: `/api/books/${file}` });
     assert.equal(answer.statusCode, 200);
-    assert.ok(answer.rawPayload.byteLength > 1_000);
+    assert.ok(answer.rawPayload.byteLength > 100);
   }
   assert.equal((await app.inject({ method: 'GET', url: '/api/books/..%2Fbooks.json' })).statusCode, 404);
   assert.equal(tumbles.fingerprints().size, configs.size);
+});
+
+test('free spins are bought, and the ante is taken, for their price where the merchant allows it, and refused elsewhere', async (t) => {
+  publishGames([tumbles]);
+  const app = await createApp();
+  t.after(() => app.close());
+  platform.cash = 100_000_000n;
+  const { costs } = configs.get(tumbles.math('temple-rungs').version) ?? {};
+  assert.ok(costs !== undefined && costs.buy > 500);
+  const strict = await Player.open(app, platform, 'temple-rungs');
+  for (const mode of ['ante', 'buy'])
+    assert.equal((await strict.trySpin('1.00', undefined, undefined, { mode })).body.code, 'CHOICE_REFUSED');
+  platform.rules = { ...platform.rules, allowFeatureBuy: true };
+  t.after(() => (platform.rules = { ...platform.rules, allowFeatureBuy: false }));
+  const player = await Player.open(app, platform, 'temple-rungs');
+  const ante = await player.trySpin('1.00', undefined, undefined, { mode: 'ante' });
+  assert.equal(ante.status, 200);
+  const first = (ante.body as unknown as { round: { id: string; bet: string; state: string } }).round;
+  assert.equal(first.bet, '1.25');
+  if (first.state === 'OPEN') await player.call('POST', `/api/rounds/${first.id}/finish`);
+  const bought = await player.trySpin('1.00', undefined, undefined, { mode: 'buy' });
+  const { round } = bought.body as unknown as { round: { id: string; bet: string; state: string; events: { type: string }[] } };
+  assert.deepEqual([round.bet, round.state], [(costs.buy / 100).toFixed(2), 'OPEN']);
+  assert.ok(round.events.some(({ type }) => type === 'freeSpins'));
+  // A reload finds the same round, open.
+  const again = (await player.call('GET', '/api/session')).body as unknown as { openRound: { id: string; events: unknown } };
+  assert.deepEqual([again.openRound.id, again.openRound.events], [round.id, round.events]);
+  const { body } = await player.call('POST', `/api/rounds/${round.id}/finish`);
+  assert.equal((body['round'] as { state: string }).state, 'SETTLED');
+  assert.equal((await player.trySpin('1.00', undefined, undefined, { mode: 'free' })).body.code, 'CHOICE_REFUSED');
 });

@@ -5,10 +5,11 @@ import { drawRow, playRow } from './draw-row.ts';
 import { coinsOfBet, eventsOf, payoutOf } from './events.ts';
 import { machineOf } from './machine.ts';
 import { proofOf } from './prove.ts';
-import { bookToDraw, configs, publishedFingerprint, readBook } from './read-books.ts';
+import { bookToDraw, configs, publishedFingerprint, readRows, readSteps } from './read-books.ts';
+import { modeOf, RoundChoice } from './round-mode.ts';
 import { bookRoutes } from './routes.ts';
 import { type TumbleTitle, tumbleTitles } from './titles.ts';
-import type { TumbleConfig, TumbleProof } from './tumble-config.ts';
+import { modes, type TumbleConfig, type TumbleProof } from './tumble-config.ts';
 
 /** Slots whose winning symbols burst: the rest falls, new ones fall in, until nothing wins. */
 export const tumbles: GameFamily = {
@@ -49,7 +50,8 @@ const titleOf = (code: string): TumbleTitle => {
 
 /** Reads the files of the book as well: they are what was published, or this throws. */
 const fingerprintOfBook = (config: TumbleConfig): string => {
-  readBook(config);
+  readRows(config);
+  for (const mode of modes) readSteps(config, mode);
   return publishedFingerprint(config);
 };
 
@@ -77,7 +79,7 @@ const makeMath = (config: TumbleConfig): GameMath => {
   const decide = (row: number): DecidedRound => {
     const machine = machineOf(config.machine);
     const round = playRow(machine, row);
-    if (round.payout !== bookToDraw(config).payouts[row]) throw new Error(`row ${row} of ${config.mathVersion} pays ${round.payout}`);
+    if (round.payout !== readRows(config).rows.payouts[row]) throw new Error(`row ${row} of ${config.mathVersion} pays ${round.payout}`);
     return {
       outcome: { row },
       staysOpen: round.spins.length > 1,
@@ -89,9 +91,12 @@ const makeMath = (config: TumbleConfig): GameMath => {
     version: config.mathVersion,
     fingerprint: publishedFingerprint(config),
     coins: coinsOfBet,
+    coinsOf: (choice) => config.costs[modeOf(choice)],
+    readChoice: (asked) => (asked === null ? null : RoundChoice.safeParse(asked).data),
+    isExtra: (choice) => choice !== null,
     config,
     rounds: {
-      play: (stream) => decide(drawRow(bookToDraw(config), stream)),
+      play: (stream, choice) => decide(drawRow(bookToDraw(config, modeOf(choice)), stream)),
       restore: ({ outcome }) => decide(Outcome.parse(outcome).row),
     },
   };

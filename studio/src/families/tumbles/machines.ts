@@ -1,9 +1,28 @@
 /** The machines of the tumbling slots. One that was published is never changed: another is another edition beside it. */
+import { stripOf, twentyLines } from './strips.ts';
 import type { TumbleMachine } from './tumble-config.ts';
+
+/** Symbols on each strip: those that pay, the scatter, the wild. */
+const ladderStrips = {
+  base: [
+    [1, 2, 2, 2, 2, 3, 3, 2, 2, 1, 0],
+    [1, 1, 2, 2, 3, 2, 2, 3, 2, 1, 1],
+    [1, 2, 1, 2, 2, 2, 3, 2, 3, 1, 1],
+    [1, 2, 2, 2, 2, 3, 2, 3, 2, 0, 1],
+    [1, 2, 2, 2, 3, 2, 3, 2, 3, 0, 0],
+  ],
+  free: [
+    [2, 2, 2, 2, 2, 3, 3, 2, 2, 1, 0],
+    [1, 2, 2, 2, 3, 2, 2, 3, 2, 1, 1],
+    [2, 2, 1, 2, 2, 2, 3, 2, 3, 1, 1],
+    [1, 2, 2, 2, 2, 3, 2, 3, 2, 0, 2],
+    [2, 2, 2, 2, 3, 2, 3, 2, 3, 0, 0],
+  ],
+};
 
 export const machines: readonly TumbleMachine[] = [
   {
-    name: 'burst.1',
+    name: 'burst.2',
     wins: 'anywhere',
     columns: 6,
     rows: 5,
@@ -30,11 +49,12 @@ export const machines: readonly TumbleMachine[] = [
       low5: [30, 80, 300],
     },
     scatter: { pays: [0, 0, 0, 300, 500, 10_000], freeSpins: [0, 0, 0, 10, 10, 10], more: [0, 0, 5] },
+    forced: { from: 100_000, scatters: [0, 0, 0, 90, 9, 1] },
     maxSpins: 100,
-    maxPayout: 500_000,
+    maxPayout: 1_000_000,
   },
   {
-    name: 'cluster.1',
+    name: 'cluster.2',
     wins: 'clusters',
     columns: 7,
     rows: 7,
@@ -52,8 +72,66 @@ export const machines: readonly TumbleMachine[] = [
       low4: [50, 70, 90, 120, 200, 300, 800, 3_000],
     },
     scatter: { pays: [0], freeSpins: [0, 0, 10, 12, 15, 20, 30], more: [0, 0, 10, 12, 15, 20, 30] },
+    forced: { from: 100_000, scatters: [0, 0, 85, 12, 3] },
+    maxSpins: 100,
+    maxPayout: 1_000_000,
+  },
+  {
+    name: 'ladder.1',
+    wins: 'lines',
+    columns: 5,
+    rows: 3,
+    symbols: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'],
+    wildColumns: [1, 2, 3],
+    strips: { base: ladderStrips.base.map(stripOf), free: ladderStrips.free.map(stripOf) },
+    lines: twentyLines,
+    ladder: { base: [1, 2, 3, 5], free: [3, 6, 9, 15] },
+    sizes: [3, 4, 5],
+    pays: {
+      high1: [250, 1_250, 30_000],
+      high2: [100, 500, 5_000],
+      high3: [75, 250, 2_500],
+      high4: [60, 175, 1_000],
+      low1: [35, 110, 500],
+      low2: [30, 90, 375],
+      low3: [25, 70, 250],
+      low4: [25, 60, 200],
+      low5: [20, 50, 150],
+    },
+    scatter: { pays: [0], freeSpins: [0, 0, 10], more: [0, 0, 10] },
+    forced: { from: 100_000, scatters: [0, 0, 1] },
     maxSpins: 100,
     maxPayout: 500_000,
+  },
+  {
+    name: 'heights.1',
+    wins: 'ways',
+    columns: 6,
+    rows: 7,
+    heights: { least: 2, weights: [12, 15, 18, 16, 11, 8] },
+    symbols: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'],
+    wildColumns: [1, 2, 3, 4],
+    weights: {
+      base: [560, 700, 820, 900, 1_150, 1_250, 1_350, 1_450, 1_550, 205, 120],
+      free: [560, 700, 820, 900, 1_150, 1_250, 1_350, 1_450, 1_550, 190, 400],
+    },
+    risesInFreeSpins: true,
+    sizes: [3, 4, 5, 6],
+    pays: {
+      high1: [50, 100, 300, 2_000],
+      high2: [20, 50, 100, 200],
+      high3: [15, 30, 60, 120],
+      high4: [10, 25, 50, 100],
+      low1: [5, 15, 30, 60],
+      low2: [5, 10, 25, 50],
+      low3: [5, 10, 20, 40],
+      low4: [5, 10, 15, 30],
+      low5: [5, 10, 15, 25],
+    },
+    scatter: { pays: [0], freeSpins: [0, 0, 0, 8, 12, 16, 20], more: [0, 0, 4, 8, 12] },
+    forced: { from: 100_000, scatters: [0, 0, 0, 90, 9, 1] },
+    maxSpins: 100,
+    maxPayout: 1_000_000,
   },
 ];
 

@@ -1,9 +1,10 @@
 /** A round from a random stream: the base spin and its free spins, each with its tumbles. */
 import type { RandomStream } from '#studio/engine/fairness/stream';
+import { fall, fillGrid } from './fill-grid.ts';
 import { findWins, type Group } from './find-wins.ts';
 import type { Machine } from './machine.ts';
 
-/** Amounts are hundredths of the bet. `times` is the sum of the multipliers of its places, at least 1; `coins` has it in it. */
+/** Amounts are hundredths of the bet. `times` is the multiplier of the tumble, or the sum of those of its places, at least 1; `coins` has it in it. */
 type Win = Group & { readonly coins: number; readonly times: number };
 
 /** One tumble: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
@@ -27,18 +28,23 @@ export type Spin = {
   readonly spinsWon: number;
   /** The multipliers of the places as the spin begins, in a machine that has them: 0 where nothing has burst yet. */
   readonly places: readonly number[];
+  /** The heights of the columns. */
+  readonly heights: readonly number[];
+  /** The multiplier of the first tumble. */
+  readonly rises: number;
 };
 
 /** All of a round, decided before anything of it is shown. The first spin is the base spin. */
 export type Round = { readonly spins: readonly Spin[]; readonly payout: number; readonly capped: boolean };
 
 /** The part that free spins keep from one to the next. */
-type Kept = { bombs: number; places: number[] };
+type Kept = { bombs: number; places: number[]; tumbles: number };
 
 /** A place bursts for the first time, and doubles from the second time on. Kept as the number of bursts. */
 const multiplierAt = (bursts: number, most: number): number => (bursts < 2 ? 1 : Math.min(most, 2 ** (bursts - 1)));
 
-export const playRound = (machine: Machine, stream: RandomStream): Round => {
+/** `forced`: the base spin begins with scatters. */
+export const playRound = (machine: Machine, stream: RandomStream, forced = false): Round => {
   const { maxPayout, maxSpins } = machine.config;
   const spins: Spin[] = [];
   let [payout, won] = [0, 0];
@@ -47,7 +53,7 @@ export const playRound = (machine: Machine, stream: RandomStream): Round => {
     const free = spins.length > 0;
     // The base spin keeps nothing for the free spins; the first one begins anew.
     if (spins.length === 1) kept = keptOf(machine);
-    const played = playSpin(machine, stream, free, kept);
+    const played = playSpin(machine, stream, { free, forced: forced && !free, kept });
     const coins = Math.min(played.coins, maxPayout - payout);
     payout += coins;
     const capped = payout === maxPayout;
@@ -59,27 +65,40 @@ export const playRound = (machine: Machine, stream: RandomStream): Round => {
   return { spins, payout, capped: false };
 };
 
-const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0) });
+const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0), tumbles: 0 });
 
-const playSpin = (machine: Machine, stream: RandomStream, free: boolean, kept: Kept): Spin => {
+/** The multiplier of a tumble: `before` are the tumbles of the spin before it, and `kept` those of all free spins. */
+const ladderAt = ({ config: { ladder, risesInFreeSpins } }: Machine, free: boolean, before: number, kept: number): number => {
+  if (risesInFreeSpins === true) return free ? 1 + kept : 1;
+  const steps = ladder?.[free ? 'free' : 'base'];
+  return steps?.[Math.min(before, steps.length - 1)] ?? 1;
+};
+
+type Setting = { free: boolean; forced: boolean; kept: Kept };
+
+const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }: Setting): Spin => {
   const { config, scatter, valueOf } = machine;
   const most = config.mostPlaceMultiplier;
   const shown = (): number[] => (most === undefined ? [] : kept.places.map((bursts) => (bursts === 0 ? 0 : multiplierAt(bursts, most))));
   const places = shown();
-  const grid = Array.from({ length: machine.cells }, () => machine.draw(stream, free));
-  const now = [...grid];
+  const board = fillGrid(machine, stream, free, forced);
+  const { now, heights } = board;
+  const grid = [...now];
+  const rises = ladderAt(machine, free, 0, kept.tumbles);
   const tumbles: Tumble[] = [];
   let tumbled = 0;
   for (;;) {
     const groups = findWins(machine, now);
     if (groups.length === 0) break;
+    const step = ladderAt(machine, free, tumbles.length, kept.tumbles);
     const wins = groups.map((group): Win => {
-      const times = most === undefined ? 1 : timesOf(group, kept.places, most);
-      return { ...group, times, coins: (machine.pays[group.symbol]?.[group.cells.length] ?? 0) * times };
+      const times = most === undefined ? step : timesOf(group, kept.places, most);
+      return { ...group, times, coins: (machine.pays[group.symbol]?.[group.size] ?? 0) * group.ways * times };
     });
     for (const { coins } of wins) tumbled += coins;
     for (const { cells } of groups) for (const cell of cells) kept.places[cell] = (kept.places[cell] ?? 0) + 1;
-    tumbles.push({ wins, fresh: fall(machine, stream, free, now, groups), places: shown() });
+    kept.tumbles += 1;
+    tumbles.push({ wins, fresh: fall(machine, stream, free, board, groups), places: shown() });
   }
   const bombs = now.flatMap((code, cell) => (valueOf(code) > 0 ? [cell] : []));
   if (tumbled > 0) for (const cell of bombs) kept.bombs += valueOf(now[cell] ?? 0);
@@ -99,6 +118,8 @@ const playSpin = (machine: Machine, stream: RandomStream, free: boolean, kept: K
     coins: tumbled * multiplier + scatterPays,
     spinsWon: at(free ? more : freeSpins, scatters),
     places,
+    heights,
+    rises,
   };
 };
 
@@ -113,17 +134,4 @@ const timesOf = ({ cells }: Group, bursts: readonly number[], most: number): num
     if (one > 1) times += one;
   }
   return Math.max(1, times);
-};
-
-/** Takes the groups away, lets the rest fall and fills the columns from above. Answers with what is new in each column, from the top. */
-const fall = (machine: Machine, stream: RandomStream, free: boolean, grid: number[], groups: readonly Group[]): number[][] => {
-  const { columns, rows } = machine.config;
-  const gone = new Set(groups.flatMap(({ cells }) => cells));
-  return Array.from({ length: columns }, (_, column) => {
-    const stays: number[] = [];
-    for (let cell = column * rows; cell < (column + 1) * rows; cell += 1) if (!gone.has(cell)) stays.push(grid[cell] ?? 0);
-    const fresh = Array.from({ length: rows - stays.length }, () => machine.draw(stream, free));
-    [...fresh, ...stays].forEach((code, row) => (grid[column * rows + row] = code));
-    return fresh;
-  });
 };

@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
-import { bookOf, type Book, type Rows, rowsFrom, type Weights, weightsFrom } from './book.ts';
+import { bookOf, type Book, type Rows, rowsFrom, type SortedRows, sortRows, type Steps, stepsFrom } from './book.ts';
 import books from './books/books.json' with { type: 'json' };
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import { machineNamed } from './machines.ts';
-import { TumbleConfig } from './tumble-config.ts';
+import { type Mode, modes, TumbleConfig } from './tumble-config.ts';
 import { machineNameOf, mathVersionOf, rowsFileOf, type Variant, variants, weightsFileOf } from './variants.ts';
 
 const published: ReadonlyMap<string, string> = new Map(Object.entries(fingerprints));
-const bookByVersion: ReadonlyMap<string, TumbleConfig['book']> = new Map(Object.entries(books));
+const bookByVersion: ReadonlyMap<string, Pick<TumbleConfig, 'costs' | 'book'>> = new Map(Object.entries(books));
 
 const configOf = (variant: Variant): TumbleConfig => {
   const mathVersion = mathVersionOf(variant);
-  return TumbleConfig.parse({ mathVersion, machine: machineNamed(machineNameOf(variant)), book: bookByVersion.get(mathVersion) });
+  return TumbleConfig.parse({ mathVersion, machine: machineNamed(machineNameOf(variant)), ...bookByVersion.get(mathVersion) });
 };
 
 /** The published mathematics of every version there is or was. */
@@ -24,7 +24,10 @@ export const configs: ReadonlyMap<string, TumbleConfig> = new Map(
 
 /** The names of all files of books. */
 export const bookFiles: ReadonlySet<string> = new Set(
-  [...configs.values()].flatMap(({ mathVersion, machine }) => [rowsFileOf(machine.name), weightsFileOf(mathVersion)]),
+  [...configs.values()].flatMap(({ mathVersion, machine }) => [
+    rowsFileOf(machine.name),
+    ...modes.map((mode) => weightsFileOf(mathVersion, mode)),
+  ]),
 );
 
 /** The bytes of a book's file; only names of `bookFiles`. */
@@ -49,23 +52,28 @@ export const publishedFingerprint = (config: TumbleConfig): string => {
   return fingerprint;
 };
 
-const rowsRead = new Map<string, Rows>();
+const rowsRead = new Map<string, { rows: Rows; sorted: SortedRows }>();
 
-/** The rows and the weights of a version. Rows are kept: every variant of a machine has the same. */
-export const readBook = ({ mathVersion, machine, book }: TumbleConfig): { rows: Rows; weights: Weights } => {
+/** The rows of a version: every variant of a machine has the same, and they are kept. */
+export const readRows = ({ machine, book }: TumbleConfig): { rows: Rows; sorted: SortedRows } => {
   const key = `${machine.name} ${book.rowsSha256}`;
-  const rows = rowsRead.get(key) ?? rowsFrom(asPublished(rowsFileOf(machine.name), book.rowsSha256));
-  rowsRead.set(key, rows);
-  return { rows, weights: weightsFrom(asPublished(weightsFileOf(mathVersion), book.weightsSha256)) };
+  const known = rowsRead.get(key);
+  if (known !== undefined) return known;
+  const rows = rowsFrom(asPublished(rowsFileOf(machine.name), book.rowsSha256));
+  const read = { rows, sorted: sortRows(rows) };
+  rowsRead.set(key, read);
+  return read;
 };
 
+/** The weights of a version in a mode. */
+export const readSteps = ({ mathVersion, book }: TumbleConfig, mode: Mode): Steps =>
+  stepsFrom(asPublished(weightsFileOf(mathVersion, mode), book.weightsSha256[mode]));
+
 const drawn = new Map<string, Book>();
-/** The book of a version, ready to be drawn from; made at the first draw. */
-export const bookToDraw = (config: TumbleConfig): Book => {
-  const known = drawn.get(config.mathVersion);
-  if (known !== undefined) return known;
-  const { rows, weights } = readBook(config);
-  const made = bookOf(rows, weights);
-  drawn.set(config.mathVersion, made);
+/** The book of a version in a mode, ready to be drawn from; made at the first draw. */
+export const bookToDraw = (config: TumbleConfig, mode: Mode): Book => {
+  const key = `${config.mathVersion} ${mode}`;
+  const made = drawn.get(key) ?? bookOf(readRows(config).sorted, readSteps(config, mode));
+  drawn.set(key, made);
   return made;
 };

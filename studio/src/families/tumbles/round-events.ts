@@ -3,8 +3,8 @@ import { Decimal } from '@croupier/contract/core/money';
 import * as z from 'zod/mini';
 import { count, PayingSymbol } from './tumble-config.ts';
 
-/** The content of a cell: a symbol that pays, a scatter, or a bomb with its value, `x25`. */
-const CellText = z.string().check(z.regex(/^(?:high[1-4]|low[1-5]|scatter|x[1-9]\d{0,2})$/));
+/** The content of a cell: a symbol that pays, a scatter, a wild, or a bomb with its value, `x25`. */
+const CellText = z.string().check(z.regex(/^(?:high[1-4]|low[1-5]|scatter|wild|x[1-9]\d{0,2})$/));
 /** Columns from the left, each from the top. */
 const Columns = z.array(z.array(CellText));
 /** Column from the left, row from the top. */
@@ -13,8 +13,8 @@ export type Cell = z.output<typeof Cell>;
 /** By column and row. 0: nothing has burst there; 1: once, which does not multiply yet. */
 const Places = z.array(z.array(count));
 
-/** Symbols that pay together. `times` is the sum of the multipliers of their places, at least 1, and `payout` has it in it. */
-const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, payout: Decimal });
+/** Symbols that pay together. `times` is the multiplier of the tumble or the sum of those of their places, at least 1; `payout` has it and the ways in it. */
+const TumbleWin = z.object({ symbol: PayingSymbol, cells: z.array(Cell), times: count, ways: z.optional(count), payout: Decimal });
 
 const TumbleStep = z.object({
   wins: z.array(TumbleWin),
@@ -31,6 +31,8 @@ const SpinEvent = z.object({
   free: count,
   grid: Columns,
   places: z.optional(Places),
+  /** The multiplier of the first tumble, in a game whose multiplier rises from tumble to tumble. */
+  rises: z.optional(count),
   tumbles: z.array(TumbleStep),
   /** The win of all tumbles, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
   tumbled: Decimal,

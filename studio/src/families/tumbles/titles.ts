@@ -1,6 +1,6 @@
 import type { Title } from '#studio/engine/game-family';
 import { vendors } from '#studio/families/slots/titles/vendors';
-import { mathVersionOf, type Model, returns, volatilities } from './variants.ts';
+import { currentVersion, type Model, returns, volatilities } from './variants.ts';
 
 /** A title, and the version of the mathematics that it is played with now. */
 export type TumbleTitle = Title & { model: Model; mathVersion: string };
@@ -62,6 +62,60 @@ const cluster: readonly Listed[] = [
   ['Canyon Geodes', 'หินแก้วหุบผา', '峡谷晶洞', 'bull-canyon.5.1.1.6', 'Umberland'],
 ];
 
+const ladder: readonly Listed[] = [
+  ['Stairway of Jade', 'บันไดหยกพันขั้น', '千级玉阶', 'lotus-terrace.1.2.1.5', 'Paperkite'],
+  ['Temple Rungs', 'ขั้นวิหารทอง', '神庙天梯', 'marble-steps.0.4.2.6', 'Sundial'],
+  ['Golden Koi Ladder', 'ปลาคาร์ปปีนธารทอง', '金鲤登梯', 'koi-garden.0.2.3.1', 'Lanternworks'],
+  ['Tower of Falling Stone', 'หอหินถล่ม', '落石高塔', 'owl-tower.0.3.1.2', 'Rookery'],
+  ['Climbing Phoenix', 'ฟีนิกซ์ไต่ฟ้า', '攀云凤凰', 'phoenix-ridge.0.5.4.3', 'Cinderbox'],
+  ['Scarab Stair', 'บันไดด้วงศักดิ์สิทธิ์', '圣甲石阶', 'sun-vault.1.0.2.5', 'Inkwell'],
+  ['Rope Bridge Riches', 'สมบัติสะพานเชือก', '索桥宝藏', 'tiger-jungle.0.4.3.6', 'Loomwork'],
+  ['Crumbling Crown', 'มงกุฎปราการร้าว', '碎冠古堡', 'crown-hall.0.2.4.2', 'Holloway'],
+  ['Wolf Ridge Climb', 'ไต่สันเขาหมาป่า', '狼脊攀登', 'moon-wolf.0.3.3.1', 'Northgate'],
+  ['Anchor Chain', 'โซ่สมอใต้สมุทร', '深海锚链', 'sunken-ship.3.4.2.6', 'Ninemile'],
+  ['Elephant Steps', 'ก้าวช้างศึก', '象步青云', 'elephant-court.0.3.5.2', 'Saffron Gate'],
+  ['Lantern Stairs', 'บันไดโคมไฟ', '灯笼长阶', 'lantern-quay.1.5.0.3', 'Kilnhouse'],
+  ['Dragon Scale Ladder', 'บันไดเกล็ดมังกร', '龙鳞天梯', 'dragon-keep.0.1.3.4', 'Kestrel Yard'],
+  ['Sweet Shelf Tumble', 'ชั้นขนมหล่นวุ่น', '糖架倾落', 'candy-fair.2.1.3.6', 'Thimble'],
+  ['Clock Tower Chimes', 'ระฆังหอนาฬิกา', '钟楼鸣响', 'clockwork-street.0.1.4.6', 'Cobblegate'],
+  ['Beanstalk Farm', 'ต้นถั่วปีนฟ้า', '豆藤农场', 'rooster-farm.0.4.1.3', 'Oldmill'],
+  ['Frost Shrine Steps', 'บันไดศาลเจ้าหิมะ', '雪社石阶', 'snow-shrine.0.2.2.4', 'Northgate'],
+  ['Orbit Ladder', 'บันไดวงโคจร', '轨道天梯', 'star-harbour.2.3.4.1', 'Zephyr Lane'],
+  ['Aurora Ascent', 'ขึ้นสู่แสงเหนือ', '极光攀升', 'aurora-pass.2.4.3.2', 'Ironwood'],
+  ['Bamboo Climber', 'นักปีนป่าไผ่', '竹林攀高', 'bamboo-hall.0.1.5.4', 'Juniper Row'],
+  ['Lion Rock Steps', 'ผาสิงห์พันขั้น', '狮岩石级', 'lion-plain.0.4.2.5', 'Umberland'],
+  ['Harvest Hayloft', 'ยุ้งฟางฤดูเก็บเกี่ยว', '丰收草楼', 'harvest-eve.0.5.3.1', 'Brambleton'],
+  ['Deep Trident Drop', 'ตรีศูลดิ่งลึก', '三叉戟深落', 'trident-deep.0.2.1.6', 'Halyard'],
+  ['Ringing Forge', 'โรงตีเหล็กก้องกังวาน', '铿锵锻炉', 'thunder-forge.0.1.0.2', 'Quillon'],
+];
+
+const heights: readonly Listed[] = [
+  ['Ruby Canyon Rise', 'หุบผาทับทิมทอง', '红宝峡升', 'bull-canyon.5.4.3.2', 'Umberland'],
+  ['Growing Garden', 'สวนเติบใหญ่', '生长花园', 'bee-meadow.1.3.4.6', 'Yarrow'],
+  ['Towers of Neon', 'ตึกนีออนเสียดฟ้า', '霓虹高楼', 'neon-rain.2.4.0.6', 'Mothwing'],
+  ['Tall Tide Treasure', 'สมบัติคลื่นสูง', '高潮宝藏', 'pearl-reef.0.4.4.5', 'Pebblestep'],
+  ['Peaks of the Phoenix', 'ยอดเขาฟีนิกซ์', '凤凰群峰', 'phoenix-ridge.0.1.5.4', 'Cinderbox'],
+  ['Skyline Jewels', 'อัญมณีเส้นขอบฟ้า', '天际珠宝', 'jewel-deco.1.2.5.6', 'Glasshouse'],
+  ['Savanna Crossing', 'ข้ามทุ่งสิงห์', '荒原狮路', 'lion-plain.0.3.0.1', 'Foxglove'],
+  ['Endless Bazaar', 'ตลาดทรายไร้จบ', '无尽集市', 'spice-caravan.0.5.1.4', 'Emberly'],
+  ['Seven Storey Sevens', 'เลขเจ็ดเจ็ดชั้น', '七层大七', 'seven-lights.0.4.3.2', 'Redstart'],
+  ['Midnight Rooftops', 'หลังคายามเที่ยงคืน', '午夜屋顶', 'umbrella-lane.1.2.3.6', 'Foxglove'],
+  ['Dragon Cliffs', 'ผามังกรสูงชัน', '险峻龙崖', 'dragon-keep.0.5.5.1', 'Kestrel Yard'],
+  ['Lotus in Bloom', 'บัวพันกลีบ', '莲开万路', 'lotus-terrace.1.4.0.2', 'Paperkite'],
+  ['Elephant Grove Paths', 'เส้นทางป่าช้าง', '象林小径', 'elephant-court.0.5.0.5', 'Saffron Gate'],
+  ['Aurora Icebergs', 'ภูเขาน้ำแข็งแสงเหนือ', '极光冰山', 'aurora-pass.2.1.5.4', 'Ironwood'],
+  ['Rose Spires', 'ยอดแหลมกุหลาบ', '玫瑰尖塔', 'rose-castle.0.2.4.1', 'Vesperine'],
+  ['Ten Thousand Bamboos', 'ไผ่หมื่นลำ', '万竹成林', 'bamboo-hall.0.5.1.6', 'Juniper Row'],
+  ['Goldfish Swell', 'ปลาทองเหนือคลื่น', '金鱼涌浪', 'fisher-bay.0.1.4.6', 'Driftwood'],
+  ['Factory of Sparks', 'โรงงานประกายไฟ', '火花工厂', 'clockwork-street.0.3.0.1', 'Cobblegate'],
+  ['Moonlit Pines', 'ป่าสนใต้แสงจันทร์', '月下松林', 'moon-wolf.0.5.2.7', 'Northgate'],
+  ['Disco Heights', 'ดิสโก้ลอยฟ้า', '迪斯科之巅', 'disco-floor.0.1.3.6', 'Mothwing'],
+  ['Sugar Towers', 'หอคอยน้ำตาล', '糖果高塔', 'candy-fair.2.5.0.2', 'Thimble'],
+  ['Pyramid Passage', 'ทางลับพีระมิด', '金字塔秘道', 'sun-vault.1.5.0.3', 'Inkwell'],
+  ['Sunken Masts', 'เสากระโดงใต้น้ำ', '沉船桅影', 'sunken-ship.3.2.0.1', 'Ninemile'],
+  ['Cherry Orchard Rise', 'สวนเชอร์รี่ชูช่อ', '樱桃园高挂', 'cherry-stripe.0.5.4.3', 'Tallow and Pine'],
+];
+
 const codeOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 const vendorNamed = (name: string): Title['vendor'] => {
@@ -79,7 +133,7 @@ const titlesOf = (model: Model, listed: readonly Listed[]): TumbleTitle[] =>
   listed.map(([en, th, zh, theme, vendor], place) => {
     const volatility = volatilities[place % volatilities.length] ?? 'medium';
     const build = returns[Math.floor(place / volatilities.length) % returns.length] ?? 9600;
-    const mathVersion = mathVersionOf({ model, edition: 1, volatility, build });
+    const mathVersion = currentVersion(model, volatility, build);
     return {
       code: codeOf(en),
       vendor: vendorNamed(vendor),
@@ -92,4 +146,9 @@ const titlesOf = (model: Model, listed: readonly Listed[]): TumbleTitle[] =>
   });
 
 /** In the order of the catalogue. */
-export const tumbleTitles: readonly TumbleTitle[] = [...titlesOf('burst', burst), ...titlesOf('cluster', cluster)];
+export const tumbleTitles: readonly TumbleTitle[] = [
+  ...titlesOf('burst', burst),
+  ...titlesOf('cluster', cluster),
+  ...titlesOf('ladder', ladder),
+  ...titlesOf('heights', heights),
+];

@@ -1,29 +1,30 @@
 /**
- * `node studio/src/families/tumbles/write-books.ts` plays every row of every machine, solves the weights of every variant, and writes the books and the
- * fingerprints. It writes the same bytes again; a version that was published is never changed.
+ * `node studio/src/families/tumbles/write-books.ts [machine…]` plays every row of the named machines, solves the weights of every variant, and writes the
+ * books and the fingerprints. Rows of machines that are not named are read. It writes the same bytes again; a version that was published is never changed.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
-import { bytesOfRows, bytesOfWeights, type Rows } from './book.ts';
+import { bytesOfRows, bytesOfSteps, type Rows, rowsFrom } from './book.ts';
 import { playRow } from './draw-row.ts';
 import { machineOf } from './machine.ts';
 import { machineNamed, machines } from './machines.ts';
-import { tiltedWeights } from './tilt.ts';
-import type { TumbleConfig } from './tumble-config.ts';
-import { machineNameOf, mathVersionOf, rowsFileOf, sigmas, variants, type Variant, weightsFileOf } from './variants.ts';
+import { solveWeights } from './solve-weights.ts';
+import { type Buckets, bucketsOf } from './tilt.ts';
+import { modes, type TumbleConfig } from './tumble-config.ts';
+import { machineNameOf, mathVersionOf, rowsFileOf, variants, type Variant, weightsFileOf } from './variants.ts';
 
 /** Rows of every book. */
 const rowsOfBook = 200_000;
 
-/** Plays the rows of a machine, all or the first few. */
-export const playedRows = (machine: string, rows = rowsOfBook): Rows => {
+/** Plays the rows of a machine, all or some. */
+export const playedRows = (machine: string, from = 0, to = rowsOfBook): Rows => {
   const made = machineOf(machineNamed(machine));
-  const [payouts, features] = [new Uint32Array(rows), new Uint8Array(rows)];
-  for (let row = 0; row < rows; row += 1) {
+  const [payouts, features] = [new Uint32Array(to - from), new Uint8Array(to - from)];
+  for (let row = from; row < to; row += 1) {
     const { payout, spins } = playRow(made, row);
-    payouts[row] = payout;
-    features[row] = spins.length > 1 ? 1 : 0;
+    payouts[row - from] = payout;
+    features[row - from] = spins.length > 1 ? 1 : 0;
   }
   return { payouts, features };
 };
@@ -32,19 +33,37 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 const folder = new URL('./books/', import.meta.url);
 
-const writeBooks = (): TumbleConfig[] => {
-  const rows = new Map(machines.map(({ name }) => [name, playedRows(name)]));
-  for (const [name, played] of rows) writeFileSync(new URL(rowsFileOf(name), folder), bytesOfRows(played));
-  return variants.map((variant) => writeWeights(variant, rows.get(machineNameOf(variant))));
+type Played = { rows: Rows; buckets: Buckets; sha256: string };
+
+const rowsOf = (machine: string, again: boolean): Played => {
+  const file = new URL(rowsFileOf(machine), folder);
+  if (again) writeFileSync(file, bytesOfRows(playedRows(machine)));
+  const bytes = readFileSync(file);
+  const rows = rowsFrom(bytes);
+  return { rows, buckets: bucketsOf(rows), sha256: sha256Of(bytes) };
 };
 
-const writeWeights = (variant: Variant, rows: Rows | undefined): TumbleConfig => {
+const writeBooks = (again: readonly string[]): TumbleConfig[] => {
+  const played = new Map(machines.map(({ name }) => [name, rowsOf(name, again.includes(name))]));
+  return variants.map((variant) => writeWeights(variant, played.get(machineNameOf(variant))));
+};
+
+const writeWeights = (variant: Variant, played: Played | undefined): TumbleConfig => {
   const [mathVersion, machine] = [mathVersionOf(variant), machineNameOf(variant)];
-  if (rows === undefined) throw new Error(`no rows of ${machine}`);
-  const weights = bytesOfWeights(tiltedWeights(rows, variant.build, sigmas[variant.model][variant.volatility]));
-  writeFileSync(new URL(weightsFileOf(mathVersion), folder), weights);
-  const book = { rows: rows.payouts.length, rowsSha256: sha256Of(bytesOfRows(rows)), weightsSha256: sha256Of(weights) };
-  return { mathVersion, machine: machineNamed(machine), book };
+  if (played === undefined) throw new Error(`no rows of ${machine}`);
+  const { costs, steps } = solveWeights(played.rows, played.buckets, variant);
+  const weightsSha256 = { base: '', ante: '', buy: '' };
+  for (const mode of modes) {
+    const bytes = bytesOfSteps(steps[mode]);
+    writeFileSync(new URL(weightsFileOf(mathVersion, mode), folder), bytes);
+    weightsSha256[mode] = sha256Of(bytes);
+  }
+  return {
+    mathVersion,
+    machine: machineNamed(machine),
+    costs,
+    book: { rows: played.rows.payouts.length, rowsSha256: played.sha256, weightsSha256 },
+  };
 };
 
 /** Adds the fingerprints of new versions to the published list. */
@@ -63,8 +82,8 @@ const publish = (configs: readonly TumbleConfig[]): void => {
 
 if (import.meta.main) {
   mkdirSync(folder, { recursive: true });
-  const configs = writeBooks();
-  const books = Object.fromEntries(configs.map(({ mathVersion, book }) => [mathVersion, book]));
+  const configs = writeBooks(process.argv.slice(2));
+  const books = Object.fromEntries(configs.map(({ mathVersion, costs, book }) => [mathVersion, { costs, book }]));
   writeFileSync(new URL('books.json', folder), `${JSON.stringify(books, null, 2)}\n`);
   publish(configs);
 }

@@ -105,5 +105,6 @@ const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = {
   allowAutoplay: false,
   allowTurbo: false,
   celebrateLdw: false,
+  allowFeatureBuy: false,
   allowTableChat: true,
 };

@@ -86,6 +86,7 @@ const settingsOf = (merchant: Merchant): contract.SiteSettings => {
       allowAutoplay: playRules.allowAutoplay,
       allowTurbo: playRules.allowTurbo,
       celebrateLdw: playRules.celebrateLdw,
+      allowFeatureBuy: playRules.allowFeatureBuy,
       allowTableChat: playRules.allowTableChat,
       betMin: moneyOf(playRules.betMin, currency),
       betMax: moneyOf(playRules.betMax, currency),

@@ -46,6 +46,7 @@ export const launchPlayMoney = async (
       allowAutoplay: playRules.allowAutoplay,
       allowTurbo: playRules.allowTurbo,
       celebrateLdw: playRules.celebrateLdw,
+      allowFeatureBuy: playRules.allowFeatureBuy,
       betMin: playRules.betMin,
       betMax: playRules.betMax,
     },

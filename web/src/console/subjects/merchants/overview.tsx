@@ -196,7 +196,7 @@ const Play = ({ site, onChange }: Shown) => {
         <SettingsLine name={t('site-settings.play.minSpinMs')} of={site}>
           {({ play }) => <span className="number">{unitText(language, play.minSpinMs, 'millisecond')}</span>}
         </SettingsLine>
-        {(['allowAutoplay', 'allowTurbo', 'celebrateLdw', 'allowTableChat'] as const).map((name) => (
+        {(['allowAutoplay', 'allowTurbo', 'allowFeatureBuy', 'celebrateLdw', 'allowTableChat'] as const).map((name) => (
           <SettingsLine key={name} name={t(`site-settings.play.${name}`)} of={site}>
             {({ play }) => <YesNo is={play[name]} warn={name === 'celebrateLdw' && play[name]} />}
           </SettingsLine>

@@ -71,7 +71,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
         unitName(language, 'millisecond'),
         t('site-settings.range', { least: numberText(language, paces.least), most: numberText(language, paces.most) }),
       )}
-      {(['allowAutoplay', 'allowTurbo', 'celebrateLdw', 'allowTableChat'] as const).map((name) => (
+      {(['allowAutoplay', 'allowTurbo', 'allowFeatureBuy', 'celebrateLdw', 'allowTableChat'] as const).map((name) => (
         <Switch
           key={name}
           label={t(`site-settings.play.${name}`)}

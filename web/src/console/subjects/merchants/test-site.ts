@@ -41,6 +41,7 @@ export const aSite = () => ({
     allowAutoplay: false,
     allowTurbo: false,
     celebrateLdw: false,
+    allowFeatureBuy: false,
     allowTableChat: true,
     betMin: { amount: '1.00', currency: 'THB' },
     betMax: { amount: '5000.00', currency: 'THB' },

@@ -50,6 +50,7 @@ export const examples: readonly Example[] = [
           allowAutoplay: false,
           allowTurbo: false,
           celebrateLdw: false,
+          allowFeatureBuy: false,
           allowTableChat: true,
           betMin: '1.00',
           betMax: '5000.00',
