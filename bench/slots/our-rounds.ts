@@ -46,7 +46,7 @@ const lineGame = (model: (typeof modelIds)[number]): BenchedGame => {
 
 const tumblingGames = (): BenchedGame[] =>
   [...configs.values()].map((config) => {
-    const [machine, book, proof] = [tumblingMachineOf(config.machine), bookToDraw(config), proofOf('bench', config)];
+    const [machine, book, proof] = [tumblingMachineOf(config.machine), bookToDraw(config, 'base'), proofOf('bench', config)];
     return {
       model: config.mathVersion,
       coins: 100,
