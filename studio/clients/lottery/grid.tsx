@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { placeName } from './place-names.ts';
-import { gapsAt } from './trend.rules.ts';
+import { gapsAt } from './trend-lines.ts';
 import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.ts';
 
 type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };

@@ -3,7 +3,7 @@ import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import { useAtDesk } from './at-desk.tsx';
 import { Frequencies } from './frequencies.tsx';
 import { placeName } from './place-names.ts';
-import { chartOf, isBig, isOdd, type Line, linesOf, roadOf } from './trend.rules.ts';
+import { chartOf, isBig, isOdd, type Line, linesOf, roadOf } from './trend-lines.ts';
 
 const views = ['numbers', 'chart', 'roads'] as const;
 type View = (typeof views)[number];

@@ -32,7 +32,9 @@ export const settleNumeros = async (): Promise<void> => {
     if (numero === undefined) return;
     if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
     const progress = progressOf(numero);
-    const calls = (await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))).flat();
+    const calls = (
+      await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))
+    ).flat();
     if (progress.sent || calls.length === 0) continue;
     progress.sent = true;
     await Promise.all(calls.slice(0, sentAtOnce).map((call) => deliver(call)));

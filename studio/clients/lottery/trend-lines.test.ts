@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
-import { chartOf, gapsAt, isBig, isOdd, linesOf, roadOf } from './trend.rules.ts';
+import { chartOf, gapsAt, isBig, isOdd, linesOf, roadOf } from './trend-lines.ts';
 
 const lottery = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);
 
