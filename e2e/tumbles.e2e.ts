@@ -93,6 +93,8 @@ test('free spins are bought, a reload in the middle of them finds the round agai
   await site.reload();
   const resume = game().getByTestId('resume');
   await resume.waitFor();
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'tumbles-resume'), []);
   await resume.getByRole('button').click();
   await game().getByTestId('steps').waitFor();
   await waitFor('the free spins are over', async () => {

@@ -160,6 +160,8 @@ const SpinButton = (): ReactElement => {
   const canHurry = game.view.rules.allowTurbo;
   const does = auto !== undefined ? 'stopAutoplay' : phase === 'idle' ? 'spin' : phase === 'showing' ? 'skip' : 'stop';
   const idleFor = phase === 'spinning' || phase === 'between' || (phase === 'landing' && !canHurry);
+  // A number on the button is a part of its name.
+  const left = auto?.left ?? free?.left;
   // A held key is one press, not a stream of bets.
   const once = (event: KeyboardEvent): void => {
     if (event.repeat) event.preventDefault();
@@ -168,7 +170,7 @@ const SpinButton = (): ReactElement => {
     <button
       type="button"
       className={`spin ${phase} ${rests > 0 ? 'resting' : ''}`}
-      aria-label={auto === undefined ? t(does) : `${t('stopAutoplay')} (${t('auto.left', { count: auto.left })})`}
+      aria-label={left === undefined ? t(does) : `${t(does)} (${t('auto.left', { count: left })})`}
       aria-disabled={(idleFor && auto === undefined) || rests > 0 || trouble}
       onClick={game.pressSpin}
       onKeyDown={once}
