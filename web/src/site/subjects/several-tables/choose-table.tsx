@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The tables that may be opened, favourites first, each with its phase and the patterns of its road map. */
-export const ChooseTable = ({ open, nameOf, onChoose, onClose }: Props) => {
+const ChooseTable = ({ open, nameOf, onChoose, onClose }: Props) => {
   const t = useText();
   const { data } = useQuery(tableStatesQuery);
   const isFavourite = useFavourites();
@@ -55,3 +55,4 @@ export const ChooseTable = ({ open, nameOf, onChoose, onClose }: Props) => {
     </Dialog>
   );
 };
+export default ChooseTable;

@@ -11,11 +11,11 @@ import { useLeaveGame } from '../launch/leave-game.ts';
 import { isWatched, usePlaySession } from '../launch/play-session.ts';
 import { useConsentPrompt } from '../terms/consent.ts';
 import { useBalance } from '../wallet/balance.ts';
-import { ChooseTable } from './choose-table.tsx';
 import { swappedTable, tablesMost, withoutTable, withTable } from './open-tables.rules.ts';
 import styles from './several-tables.module.css';
 import { EmptyCell, TableCell } from './table-cell.tsx';
 
+const ChooseTable = lazy(() => import('./choose-table.tsx'));
 const TermsWindow = lazy(() => import('../terms/terms-window.tsx'));
 const HelpDialog = lazy(async () => {
   await needTexts('help');
@@ -80,17 +80,19 @@ export const SeveralTables = ({ open, onOpen }: Props) => {
           </Suspense>
         )}
       </main>
-      {choosing !== undefined && (
-        <ChooseTable
-          open={open}
-          nameOf={nameOf}
-          onChoose={(nodeId) => {
-            onOpen(choosing === 'new' ? withTable(open, nodeId) : swappedTable(open, choosing, nodeId));
-            setChoosing(undefined);
-          }}
-          onClose={() => setChoosing(undefined)}
-        />
-      )}
+      <Suspense>
+        {choosing !== undefined && (
+          <ChooseTable
+            open={open}
+            nameOf={nameOf}
+            onChoose={(nodeId) => {
+              onOpen(choosing === 'new' ? withTable(open, nodeId) : swappedTable(open, choosing, nodeId));
+              setChoosing(undefined);
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+      </Suspense>
       <Suspense>{isWatched(sitting) && block === undefined && <PlayWatch onStop={goBack} onPause={() => undefined} />}</Suspense>
       <Suspense>{isAsked && <TermsWindow byItself={false} />}</Suspense>
       <Suspense>{help && <HelpDialog part="responsible" onClose={() => setHelp(false)} />}</Suspense>
