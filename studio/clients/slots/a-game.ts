@@ -32,7 +32,7 @@ after(() => {
 export type Asked = { path: string; method: string; body: Record<string, unknown> };
 export type Answer = { status?: number; body: unknown } | 'lost';
 
-/** What the studio says of the player's money; `owed` is told to whoever asks for the balance alone. */
+/** The studio's answer about the player's money; `owed` is told to callers that ask for the balance alone. */
 export const balance = (total: string, owed = '0.00') => ({
   cash: Decimal.parse(total),
   bonus: Decimal.parse('0.00'),

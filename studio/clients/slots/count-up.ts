@@ -22,7 +22,7 @@ export const countUpMs = (win: bigint, bet: bigint): number => {
   return ratio <= 0 ? 600 : 1_000 * Math.min(8, Math.max(0.6, 0.6 + 0.9 * Math.log10(ratio)));
 };
 
-/** What the counter shows; exact at the end, and a whole cent at every moment when `unit` is a cent. */
+/** The figure of the counter; exact at the end, and a whole cent at every moment when `unit` is a cent. */
 export const countedTo = (win: bigint, progress: number, unit: bigint): bigint => {
   if (progress >= 1) return win;
   const shown = (win * BigInt(Math.round(progress * 1_000_000))) / 1_000_000n;

@@ -27,7 +27,7 @@ export const sayWhenNoBets = ({ state, view }: CommonSession): void => {
   state.set({ trouble: { kind: 'noBets' }, autoplay: undefined });
 };
 
-/** What the chosen bet lacks, and the dearest bet that the balance covers. Undefined when it lacks nothing: whatever it is, paying in does not help. */
+/** The missing amount of the chosen bet, and the dearest bet that the balance covers. Undefined when nothing is missing: then paying in does not help. */
 const tooLittle = (playSession: CommonSession): Trouble | undefined => {
   const { state, units, decimal } = playSession;
   const { bet, balance } = state.get();

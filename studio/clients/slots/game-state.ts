@@ -1,4 +1,4 @@
-/** What one game shows at a moment: all that the screen around the reels is drawn from. */
+/** The state of one game at a moment: everything that the screen around the reels is drawn from. */
 import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
@@ -21,14 +21,14 @@ export type AutoplayLimits = { left: number; lossLimit: bigint; winLimit: bigint
 /** `stakedBefore` and `wonBefore`: the session's sums when it began. `given`: it began on rounds that were given. */
 export type Autoplay = AutoplayLimits & { stakedBefore: bigint; wonBefore: bigint; given: boolean };
 
-/** What autoplay has lost so far. The balance does not tell: it moves with deposits, withdrawals and other games too. */
+/** The loss of autoplay so far. The balance does not tell: it moves with deposits, withdrawals and other games too. */
 export const lostIn = (autoplay: Autoplay, { staked, won }: Pick<GameState, 'staked' | 'won'>): bigint =>
   staked - autoplay.stakedBefore - (won - autoplay.wonBefore);
 
 /** `idle` may spin; `showing` may be finished early; `between` waits for the next free spin by itself. */
 export type Phase = 'idle' | 'spinning' | 'landing' | 'showing' | 'between';
 
-/** What a screen reader is told once the reels have shown it. */
+/** The sentence for screen readers, once the reels have shown it. */
 export type Said =
   | { kind: 'nothing' }
   | { kind: 'lost'; balance: string }

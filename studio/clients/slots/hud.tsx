@@ -23,7 +23,7 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   const [soundOn, setSoundOn] = useState(sound.on);
   const { ladder, rules } = game.view;
   const busy = phase !== 'idle' || auto || replay;
-  // What was given is worth what it is worth.
+  // A free round has its own fixed bet.
   const locked = busy || given !== undefined;
   const place = ladder.indexOf(bet);
   const switchSound = (): void => {

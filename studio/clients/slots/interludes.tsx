@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { emblemOf } from './looks.ts';
 import { Amount, useGame, useTable } from './table.tsx';
 
-/** What steps between two spins: the start of free spins, more of them, their end, a round that goes on, a win too large for the strip. */
+/** The plates between two spins: the start of free spins, more of them, their end, a round that goes on, a win too large for the strip. */
 export const Interludes = (): ReactElement | null => {
   const { game, language, dress } = useTable();
   const { t } = language;

@@ -10,7 +10,7 @@ import type { Scale } from '../shell/sound.ts';
 /** How one theme looks and sounds on the reels. The mathematics knows nothing of it. */
 type ReelLook = {
   emblems: Record<Exclude<SymbolId, 'mystery' | 'prize' | 'collector'>, EmblemName>;
-  /** What drifts through the scene. */
+  /** The things that drift through the scene. */
   drift: 'petals' | 'embers' | 'bubbles' | 'sparks' | 'rain' | 'dust' | 'fireflies';
   /** The edge of the five low symbols. */
   lowRim: 'gold' | 'white' | 'glow';
@@ -22,7 +22,7 @@ type ReelLook = {
 /** The reels' look with what the lobby's tile of the same theme is made of, so that a game opens into the picture that was tapped. */
 export type ReelTheme = ReelLook & {
   tile: Theme;
-  /** What pictures are painted with where it is not what the tile is. */ colours: Partial<Record<EmblemName, Colours>>;
+  /** The colours of pictures where they are not those of the tile. */ colours: Partial<Record<EmblemName, Colours>>;
 };
 
 /** The picture of a symbol. A collector is the hero, and a prize what the fourth dear symbol is elsewhere. */

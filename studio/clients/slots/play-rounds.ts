@@ -32,7 +32,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   playSession.rounds += 1;
-  // What is on its way to the wallet is not in what the wallet answers to this spin: it is asked for after it.
+  // A payout on its way to the wallet is not in the wallet's answer to this spin: it is asked for after it.
   playSession.balanceDue ||= before.paidLater;
   state.set({
     phase: 'spinning',

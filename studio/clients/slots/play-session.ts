@@ -11,7 +11,7 @@ import type { GameState } from './game-state.ts';
 import { type Remembered, rememberedIn } from '../shell/remembered.ts';
 import { restingWindow } from './resting-window.ts';
 
-/** What a game is opened with. */
+/** The parts with which a game is opened. */
 export type PlaySessionOptions = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
 /** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
@@ -32,7 +32,7 @@ export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   freeRoundsAfter: FreeRoundsView | null;
   /** The wallet's money moved while a round was on show: the balance is asked for once it is over. */
   balanceDue: boolean;
-  /** What a press goes on with while something waits for the player. */
+  /** The step that a press goes on with while something waits for the player. */
   goOn: (() => void) | undefined;
   /** The door that the player chose, while the vault waits. It decides nothing but where the next prize is shown. */
   door?: number | undefined;
@@ -66,7 +66,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     caught: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
-    // What was given and what is open needs no bet: that is played first, and it is said afterwards.
+    // Free rounds and an open round need no bet: they are played first, and the notice comes afterwards.
     trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
     autoplay: undefined,
     replay: false,

@@ -57,7 +57,7 @@ export const present = async (
   director.feature(false);
   const balance = finished === undefined ? paid : await finished;
   if (balance !== null) showBalance(playSession, balance);
-  // What a free round won may be paid later, or otherwise: the wallet says.
+  // The win of a free round may be paid later, or otherwise: the wallet says.
   else if (!round.isFree) state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
   frame.post({
     type: 'croupier:round-ended',

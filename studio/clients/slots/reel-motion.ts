@@ -11,7 +11,7 @@ export const settleMs = 250;
 export const overshootSymbols = 0.15;
 /** Between the arrivals of two reels, left to right. */
 const stopEveryMs = 210;
-/** What two visible scatters add for each later reel that could bring the third. */
+/** The time that two visible scatters add for each later reel that could bring the third. */
 export const anticipationMs = 1_200;
 
 const startedMs = pullUpMs + accelerateMs;

@@ -3,7 +3,7 @@ import type { SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts'
 import type { Surface } from './stage/surface.ts';
 import { createTape } from './tape.ts';
 
-/** What the reels show: the symbols of each from the top. */
+/** The symbols on the reels, each from the top. */
 export type Window = readonly (readonly SymbolId[])[];
 
 export type Reels = {

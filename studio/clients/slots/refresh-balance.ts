@@ -43,7 +43,7 @@ export const refreshBalance = async (playSession: CommonSession): Promise<void> 
   }
 };
 
-/** What the wallet has for a stake now, where it has refused one: what is on its way is not in it. Undefined when it cannot be asked. */
+/** The wallet's balance for a stake now, where it has refused one: a payout on its way is not in it. Undefined when it cannot be asked. */
 export const shownBalance = async ({ token, units }: CommonSession): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
   try {
     const { total, owed } = await call(protocol.balance, token);

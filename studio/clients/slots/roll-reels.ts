@@ -6,7 +6,7 @@ import type { Reels, Window } from './reels.ts';
 import type { Surface } from './stage/surface.ts';
 import type { Cell } from './wins.ts';
 
-/** What the reels come to: the window, its stops, which reels wait for a scatter, and whether free spins' strips turn. */
+/** The result of the reels: the window, its stops, the reels that wait for a scatter, and whether free spins' strips turn. */
 export type Result = { window: Window; stops: readonly number[]; waits: readonly boolean[]; free: boolean };
 
 /** After its arrival a reel passes its place for the first time; that is when it is heard. */

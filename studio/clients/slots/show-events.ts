@@ -168,6 +168,6 @@ const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
   return next?.type === 'freeSpins' ? next.spins : 0;
 };
 
-/** What a round had won before its `step`th event. */
+/** The win of a round before its `step`th event. */
 export const wonBefore = (round: RoundView, step: number): string =>
   round.events.slice(0, step).findLast((event) => 'total' in event)?.total ?? nothing;

@@ -16,7 +16,7 @@ export type Table = {
   dress: Dress;
   name: string;
   renderer: 'pixi' | 'lite';
-  /** What the player chooses stays so on this device. */
+  /** The player's choice stays so on this device. */
   chooseRenderer: (renderer: 'pixi' | 'lite') => void;
   /** The plain page takes over. */
   giveUpGpu: (trouble: StageTrouble) => void;

@@ -1,6 +1,6 @@
 /**
- * The endless band of symbols behind one reel's window. Row `r` of the window shows the symbol at `distance - r`: the band
- * moves down. What scrolls past is the reel's own strip; a result is written where the reel will land.
+ * The endless band of symbols behind one reel's window. Row `r` of the window shows the symbol at `distance - r`: the band moves down. The reel's own strip
+ * scrolls past; a result is written where the reel will land.
  */
 export type Tape = {
   at: (index: number) => string;

@@ -9,7 +9,7 @@ export type ShownWin = {
   line: number | null;
   symbol: SymbolId;
   count: number;
-  /** Of a symbol's ways: how many. */
+  /** The number of a symbol's ways. */
   ways?: number;
   cells: readonly Cell[];
   payout: string;

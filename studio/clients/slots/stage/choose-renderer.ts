@@ -28,7 +28,7 @@ export const chooseRenderer = (search: string): 'pixi' | 'lite' => {
 
 export const keepRenderer = (renderer: 'pixi' | 'lite'): void => deviceStorage.setItem(storageKey, renderer);
 
-/** A device that is too slow stays so. What else keeps the GPU from drawing (a driver that fell, code that did not come) may be over with the next game. */
+/** A device that is too slow stays so. Any other obstacle to the GPU (a driver that fell, code that did not come) may be over with the next game. */
 export const keepTrouble = (trouble: StageTrouble): void => {
   if (trouble === 'slow') keepRenderer('lite');
 };

@@ -1,4 +1,4 @@
-/** What drifts through the scene behind the reels. A few dozen sprites that are moved, never made anew. */
+/** The things that drift through the scene behind the reels. A few dozen sprites that are moved, never made anew. */
 import { Container, Sprite, type Texture } from 'pixi.js';
 import type { ReelTheme } from '../looks.ts';
 

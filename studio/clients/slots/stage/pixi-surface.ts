@@ -219,7 +219,7 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
     if (losses > 1) failed('contextLost');
   });
   canvas.addEventListener('webglcontextrestored', () => {
-    // What was painted lives on the GPU only; it is uploaded again from the canvases it was painted on (PixiJS #6494).
+    // Painted textures live on the GPU only; they are uploaded again from the canvases they were painted on (PixiJS #6494).
     for (const { crisp, blurred } of textures.values()) {
       crisp.source.update();
       blurred.source.update();

@@ -3,8 +3,8 @@ import type { Tape } from '../tape.ts';
 import type { Cell } from '../wins.ts';
 
 /**
- * What both renderers can show. They keep no time of their own for anything that matters: the director moves them, so that
- * PixiJS and the plain page show the same thing at the same moment.
+ * The calls of both renderers. They keep no time of their own for anything that matters: the director moves them, so that PixiJS and the plain page show the
+ * same thing at the same moment.
  */
 export type Surface = {
   /** Shows a reel `distance` symbols along its tape; `blur` is 0 at rest to 1 at full speed. */

@@ -22,7 +22,7 @@ export const betLadder = (betMin: bigint, betMax: bigint, currency: Currency, li
   return least <= betMax ? [least] : [];
 };
 
-/** What no power of ten can be divided by. */
+/** Numbers by which no power of ten can be divided. */
 const withoutTwosAndFives = (lines: number): number =>
   lines % 2 === 0 ? withoutTwosAndFives(lines / 2) : lines % 5 === 0 ? withoutTwosAndFives(lines / 5) : lines;
 

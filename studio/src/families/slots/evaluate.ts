@@ -1,9 +1,9 @@
-/** What a window pays: lines from the left and from the right, and ways. */
+/** The payout of a window: lines from the left and from the right, and ways. */
 import { codes, type Machine, payWidth, type ReelSet } from './machine.ts';
 
 const { wild, scatter } = codes;
 
-/** What a line pays and by which run. `count` is 0 when it pays nothing. */
+/** The payout of a line and the run that pays it. `count` is 0 when it pays nothing. */
 export type LineResult = { symbol: number; count: number; coins: number };
 
 /**
@@ -38,7 +38,7 @@ export const evaluateLine = (
   return coins >= byWild ? { symbol, count, coins } : { symbol: wild, count: ahead, coins: byWild };
 };
 
-/** What a line pays from the right beside what it pays from the left: nothing when one run fills it. */
+/** The payout of a line from the right beside that from the left: nothing when one run fills it. */
 export const evaluateBack = (machine: Machine, stops: readonly number[], line: Uint8Array, set: ReelSet): LineResult => {
   const back = evaluateLine(machine, stops, line, set, true);
   return back.count === machine.config.reels ? { ...back, count: 0, coins: 0 } : back;
@@ -79,7 +79,7 @@ export const evaluateWays = (
   return found;
 };
 
-/** What all lines, or all ways, of a window pay together. The same rules as above; lines are read without making anything, for speed. */
+/** The payout of all lines, or all ways, of a window together. The same rules as above; lines are read without making anything, for speed. */
 export const lineCoins = (machine: Machine, stops: readonly number[], set: ReelSet = machine.base): number => {
   if (machine.config.ways !== undefined) return evaluateWays(machine, stops, set).reduce((sum, { coins }) => sum + coins, 0);
   if (machine.config.bothWays === true)

@@ -19,7 +19,7 @@ import { type LineWin, type RoundEvent, type SymbolId, symbolIds } from './proto
 /** A bet as a round needs it: what one coin is worth. */
 export type Stake = { coin: bigint; currency: Currency };
 
-/** What a round pays in money. */
+/** The payout of a round in money. */
 export const payoutOf = (outcome: Outcome, { coin }: Stake): bigint => BigInt(outcome.payout) * coin;
 
 /**

@@ -1,4 +1,4 @@
-/** What lines alone do not do: ways, both ways, wilds that grow or multiply, special symbols, rising multipliers. Each against every window there is. */
+/** The features beside plain lines: ways, both ways, wilds that grow or multiply, special symbols, rising multipliers. Each against every window there is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
@@ -90,7 +90,7 @@ const machines: Record<string, SlotConfig> = {
   'a multiplier that rises': { ...plain, mathVersion: 'stair', freeSpins: { multiplier: 2, maxSpins: 200, rises: 3 } },
 };
 
-/** What a window shows, wilds grown. */
+/** The symbols of a window, wilds grown. */
 const shownIn = (config: SlotConfig, strips: SlotConfig['strips'], stops: readonly number[]): SymbolId[][] =>
   strips.map((one, reel) => {
     const column = Array.from({ length: config.rows }, (__, row) => one[((stops[reel] ?? 0) + row) % one.length] as SymbolId);
@@ -100,7 +100,7 @@ const shownIn = (config: SlotConfig, strips: SlotConfig['strips'], stops: readon
 
 type Run = { coins: number; length: number };
 
-/** What a row of symbols pays from its first, said as plainly as can be: try every symbol it could be a run of. */
+/** The payout of a row of symbols from its first, as plainly as can be: try every symbol it could be a run of. */
 const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): Run => {
   let best = { coins: 0, length: 0 };
   for (const [symbol, table] of Object.entries(config.pays)) {

@@ -6,7 +6,7 @@ import type { Proven } from './mathematics-files.ts';
 import { coinsOf, type SlotConfig } from './slot-config.ts';
 import { volatilityOf } from './volatility.rules.ts';
 
-/** What the feed says of a slot. */
+/** The feed's words for a slot. */
 export const feedWordsOf = ({ config, proof }: Proven): FeedWords => ({
   category: 'RNG',
   rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),

@@ -144,7 +144,7 @@ export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins):
   };
 };
 
-/** What free spins add to a round: to its mean, to its mean square (with the base spin's share in it), and how many there are in the mean. */
+/** The part of free spins in a round: in its mean, in its mean square (with the base spin's share in it), and their mean number. */
 type Feature = { mean: Exact; squares: Exact; spins: Exact };
 
 const branching = (machine: Machine, base: Moments, modes: readonly FreeMode[]): Feature => {

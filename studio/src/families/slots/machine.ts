@@ -14,7 +14,7 @@ export type ReelSet = {
   readonly scattersAt: readonly Uint8Array[];
   /** By reel and stop: 1 where a wild has grown over more than its own cell. */
   readonly grownAt: readonly Uint8Array[];
-  /** What each wild in a win multiplies it by. */
+  /** The factor of each wild in a win. */
   readonly wildMultiplier: number;
   /** By the stops of the first two reels (`first * lengths[1] + second`): the lines that a run of two or more begins on. */
   readonly begun: readonly Uint8Array[];

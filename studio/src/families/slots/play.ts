@@ -118,11 +118,11 @@ const mysteryOf = ({ config: { mystery, rows }, base }: Machine, stops: readonly
 export const setOf = ({ base, free, revealed }: Machine, nth: number, mystery?: SymbolId): ReelSet =>
   nth > 0 ? free : mystery === undefined ? base : revealed(mystery);
 
-/** What everything a spin pays is multiplied by: the base spin (0) by one. */
+/** The factor of everything a spin pays: one for the base spin (0). */
 export const multiplierOf = ({ config: { freeSpins } }: Machine, free: number, bonus?: BonusDrawn): number =>
   free === 0 ? 1 : (freeSpins.multiplier + (free - 1) * (freeSpins.rises ?? 0)) * (bonus?.times ?? 1);
 
-/** What the special symbol pays when it fills so many reels: on every line. */
+/** The payout of the special symbol when it fills so many reels: on every line. */
 export const specialCoins = ({ pays, lines }: Machine, special: SymbolId, reels: number): number =>
   (pays[codeOf(special) * payWidth + reels] ?? 0) * lines.length;
 

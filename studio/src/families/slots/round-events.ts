@@ -40,7 +40,7 @@ const SpinEvent = z.object({
   special: z.optional(z.object({ symbol: SymbolId, reels: z.array(count), payout: Decimal })),
   /** Present when at least one scatter pays, wins free spins or begins the bonus. Cells are [reel, row]. */
   scatter: z.nullable(z.object({ count, cells: z.array(z.tuple([count, count])), payout: Decimal })),
-  /** Won by this spin, and by the round so far. Of a spin that reaches the cap, only what is paid. */
+  /** The win of this spin, and of the round so far. A spin that reaches the cap wins only the paid part. */
   payout: Decimal,
   total: Decimal,
   /** Free spins left to play after this one, with those it won. */

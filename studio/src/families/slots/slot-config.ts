@@ -11,8 +11,8 @@ export { count, SymbolId, symbolIds } from './slot-symbols.ts';
 const strips = z.array(z.array(SymbolId));
 
 /**
- * What one title is, all of it: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line, or
- * `ways.coins` coins on all ways.
+ * Everything about one title: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line, or `ways.coins` coins on all
+ * ways.
  */
 export const SlotConfig = z.object({
   mathVersion: z.string(),
@@ -28,18 +28,18 @@ export const SlotConfig = z.object({
   ways: z.optional(z.object({ coins: count })),
   /** Lines pay from the right as well; a line full of one run pays once. */
   bothWays: z.optional(z.literal(true)),
-  /** Coins for n of a kind from the left: index 0 is one of a kind. Of a wild run and the run it completes, the dearer pays. */
+  /** Coins for n of a kind from the left: index 0 is one of a kind. The dearer of a wild run and the run it completes pays. */
   pays: z.partialRecord(SymbolId, z.array(count)),
   /** For n scatters anywhere in the window (index n - 1): coins, and free spins won. */
   scatter: z.object({ pays: z.array(count), freeSpins: z.array(count) }),
   /** The scatter stands for every other symbol on lines. */
   scatterStandsIn: z.optional(z.literal(true)),
-  /** What each wild in a win multiplies it by, in base spins and in free ones. Of ways, those that go through it. */
+  /** The factor of each wild in a win, in base spins and in free ones. It holds for the ways that go through the wild. */
   wildMultiplier: z.optional(z.object({ base: count, free: count })),
   /** A wild fills its whole reel before anything pays. */
   wildGrows: z.optional(z.literal(true)),
   freeSpins: z.object({
-    /** Of everything a free spin pays. Where it rises: of the first one. */
+    /** The factor of everything a free spin pays. Where it rises: that of the first one. */
     multiplier: count,
     maxSpins: count,
     /** Each free spin's multiplier is so much above the last one's; then free spins win no further ones. */
@@ -68,7 +68,7 @@ export const coinsOf = ({ lines, ways }: Pick<SlotConfig, 'lines' | 'ways'>): nu
 const Fraction = z.object({ num: z.string(), den: z.string() });
 export type Fraction = z.output<typeof Fraction>;
 
-/** What is proven of one title. Shares are of the total bet. Everything can be recomputed from the config. */
+/** The proof of one title. Shares are of the total bet. Everything can be recomputed from the config. */
 export const ProofRecord = z.object({
   title: GameCode,
   mathVersion: z.string(),

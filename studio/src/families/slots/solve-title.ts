@@ -149,7 +149,7 @@ const solveReturn = (draft: Draft, build: ReturnBuild, stream: RandomStream): Dr
   return miss > nearEnough ? undefined : { ...draft, strips };
 };
 
-/** What one line must return so that the whole game returns its target: RTP = (lines + scatter) (1 + q m / (1 - q)). */
+/** The return of one line with which the whole game returns its target: RTP = (lines + scatter) (1 + q m / (1 - q)). */
 const wantedLineReturn = (draft: Draft, build: ReturnBuild): number => {
   let chances = [1];
   for (const strip of draft.strips) {

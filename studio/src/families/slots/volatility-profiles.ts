@@ -2,7 +2,7 @@
 import type { SymbolId } from './protocol.ts';
 import type { Title } from './titles/authored.ts';
 
-/** What makes a machine calm or wild, and what may differ from title to title: of each list, one is drawn. */
+/** The settings that make a machine calm or wild, and those that may differ from title to title: one of each list is drawn. */
 export type VolatilityProfile = {
   sigma: number;
   /** Scatters on each reel; how often free spins come follows from it. */

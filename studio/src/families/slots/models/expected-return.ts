@@ -102,7 +102,7 @@ const chancesOf = (reels: readonly Uint8Array[]): number[] => {
   return chances;
 };
 
-/** What all lines pay in the mean, in coins. Where wilds grow, the rows of a reel differ, and every line is worked out by itself. */
+/** The mean payout of all lines, in coins. Where wilds grow, the rows of a reel differ, and every line is worked out by itself. */
 const linesMean = (machine: Machine, set: ReelSet): number => {
   const { config, lines } = machine;
   const alike = config.wildGrows !== true;

@@ -11,7 +11,7 @@ import { cuts, type ModelId, modelIds, volatilities } from './models.ts';
 import { publishFingerprints } from '../publish-fingerprints.ts';
 import { machineEdition, returnOfReels, returns, solveMachine } from './solve-machine.ts';
 
-/** What the caps may take from the published figure. */
+/** The part that the caps may take from the published figure. */
 const capEffectMax = 0.000_05;
 
 /** Strips as one text each, so that a person can read and compare them; the lines follow from the model. */

@@ -5,7 +5,7 @@ export type Title = {
   names: { en: string; th: string; zh: string };
   /** The art generator's theme. */
   theme: string;
-  /** What its machine was solved for (`volatility-profiles.ts`). */
+  /** The profile that its machine was solved for (`volatility-profiles.ts`). */
   volatility: 'low' | 'medium' | 'high';
   releasedAt: string;
 };

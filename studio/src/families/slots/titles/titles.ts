@@ -17,7 +17,7 @@ import { type Vendor, vendors } from './vendors.ts';
 export type MachineKey = { model: ModelId; cut: Cut; volatility: Volatility; build: Return };
 
 export type Title = PublishedTitle & {
-  /** What its machine was drawn for, among those of its model. What is said of it follows from its sigma (`slots/volatility.rules.ts`). */
+  /** The volatility that its machine was drawn for, among those of its model. Its name in the lobby follows from its sigma (`slots/volatility.rules.ts`). */
   volatility: Volatility;
   /** None for a title with a machine of its own. */
   machine?: MachineKey;
@@ -90,7 +90,7 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
   };
 };
 
-/** Of all vendors the one that wants it most: each draws a lot for every title, and what is of its kind weighs more. */
+/** The vendor that wants it most: each draws a lot for every title, and a title of its kind weighs more. */
 const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {
   const mood = moodOf(setting);
   let [best, least]: [Vendor | undefined, number] = [undefined, Infinity];

@@ -1,4 +1,4 @@
-/** What the pictures of the worlds are called in titles: English, Thai, Chinese. */
+/** The names of the worlds' pictures in titles: English, Thai, Chinese. */
 import type { EmblemName } from '#studio/art/emblems';
 import type { Word } from './word.ts';
 
