@@ -17,6 +17,6 @@ test('nonsense in an address is as good as nothing', () => {
   expect([textOf('  ', 5), textOf('abcdefgh', 5), textOf(7, 5)]).toEqual([undefined, 'abcde', undefined]);
 });
 
-test('what is taken out of an address leaves the rest', () => {
+test('a parameter taken out of an address leaves the rest', () => {
   expect(without({ page: 2, search: 'som', merchant: 'ruby' }, 'page', 'merchant')).toEqual({ search: 'som' });
 });

@@ -21,7 +21,7 @@ test('a session that comes from another tab does not take away the form for a ne
   expect(where()).toBe('/login#reset=a-token');
 });
 
-test('who is signed in is not asked to sign in', async () => {
+test('a signed-in member is not asked to sign in', async () => {
   session.begin('token');
   expect((await opened('/login?to=%2Frecent')).where()).toBe('/recent');
   expect((await opened('/login')).where()).toBe('/');

@@ -93,7 +93,7 @@ test('a recovery code stands in for the authenticator', async () => {
   expect(call.mock.calls[0]?.[1].body).toEqual({ password: 'secret words', code: 'abcdef-234567' });
 });
 
-test('who gives up is back where they were: nothing was done, and nothing is wrong', async () => {
+test('an operator who gives up is back where they were: nothing was done, and nothing is wrong', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(again);
   const { user, done } = show(send);
   await user.click(screen.getByText('Save'));

@@ -52,7 +52,7 @@ test('the field follows an address that changes by itself', () => {
   expect(input()).toHaveProperty('value', 'som');
 });
 
-test('what was cleared before the list shows it stays cleared', () => {
+test('a search cleared before the list shows it stays cleared', () => {
   const { rerender } = render(field(''));
   type('som');
   rest();

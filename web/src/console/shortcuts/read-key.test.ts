@@ -28,7 +28,7 @@ test('on a keyboard of another script the place of the key counts', () => {
   expect(readKey(press('ฦ', { code: 'Slash', shiftKey: true }), false)).toEqual({ shortcut: 'help' });
 });
 
-test('what is open is approved and rejected by a letter, and chosen from by a number; r reads anew where nothing is open', () => {
+test('an open row is approved and rejected by a letter, and chosen from by a number; r reads anew where nothing is open', () => {
   expect(readKey(press('a'), false)).toEqual({ shortcut: 'approve' });
   expect(readKey(press('r'), false)).toEqual({ shortcut: 'reject', otherwise: 'refresh' });
   expect(readKey(press('3'), false)).toEqual({ shortcut: 'choose-3' });

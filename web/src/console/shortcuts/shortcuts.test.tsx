@@ -85,7 +85,7 @@ test('a key pressed twice approves one: what opened by itself hears it once ther
   expect(approved).toEqual([1, 2]);
 });
 
-test('what the person opened themselves hears it at once', () => {
+test('a row that the person opened themselves hears it at once', () => {
   render(<Queue />);
   press('a');
   wait(answersAfterMs);

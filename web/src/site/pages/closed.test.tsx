@@ -9,7 +9,7 @@ const blocked = (customerService: unknown) => {
   return { ...site, info: { ...site.info, customerService }, location: { ip: '203.0.113.7' }, regionRestriction: true } as typeof site;
 };
 
-test('who is in a region the site may not serve sees their address, and a way to customer service', async () => {
+test('a visitor in a region the site may not serve sees their address, and a way to customer service', async () => {
   standInPlatform({ '/wps/system/status': () => ({ value: { status: 2, ip: '203.0.113.7' } }) });
   await draw(ClosedSite, { at: '/', site: blocked([{ csType: 'LINE', title: 'Line', path: 'https://line.me/ruby' }]) });
   expect(screen.getByText('203.0.113.7')).toBeTruthy();

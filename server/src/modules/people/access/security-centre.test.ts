@@ -355,7 +355,7 @@ test('one of two birthdays given at once stays', async () => {
   );
 });
 
-test('a text that is not a label is not kept, whoever sends it', async () => {
+test('a text that is not a label is not kept, from any sender', async () => {
   const sent = {
     nickname: 'Mali',
     type: 42,

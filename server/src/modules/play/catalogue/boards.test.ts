@@ -124,7 +124,7 @@ test("a member's own place among the highest wins is known, also where the list 
   assert.equal(await own(tested), null, 'who has won nothing has no place');
 });
 
-test('what is played most is popular, and the most played games fill the hot ones', async () => {
+test('the most played games are popular, and fill the hot ones', async () => {
   await note(...Array.from({ length: 5 }, () => ended(anna, 'wolf', '1.00', '0.00')), ended(anna, 'koi', '1.00', '0.00'));
   forgetCatalogue();
   const { hotGames } = await import('./list-games.ts');

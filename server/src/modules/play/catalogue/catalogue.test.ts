@@ -52,7 +52,7 @@ test('everything that changes what a lobby shows raises the version, and what ch
   assert.equal(await rises((tx) => switchVendor(tx, vendor, { maintenance: false }, merchant.id)), true);
 });
 
-test('what another process wrote is shown within some seconds, without being told', async () => {
+test('another process’s changes are shown within some seconds, without being told', async () => {
   forgetCatalogue();
   assert.deepEqual(await names(), ['koi', 'wolf']);
   await inTransaction((tx) => markGame(tx, koi, { hot: true }));
@@ -61,7 +61,7 @@ test('what another process wrote is shown within some seconds, without being tol
   assert.deepEqual(await names(), ['Koi Pond!', 'wolf']);
 });
 
-test('what was undone is shown to nobody', async () => {
+test('a change that was undone is shown to nobody', async () => {
   const before_ = await names();
   await assert.rejects(
     inTransaction(async (tx) => {

@@ -42,7 +42,7 @@ test('a fingerprint is of everything a feed says, and of nothing but that', () =
   assert.equal(describedIn({ ...game, features: ['WAYS', 'STACKED'] }), describedIn({ ...game, features: ['STACKED', 'WAYS'] }));
 });
 
-test('what is played is as the feed says; a kind of its own making is among the others', () => {
+test('the kind of play is as the feed says; a kind of its own making is among the others', () => {
   const kinds: [Pick<FeedGame, 'kind' | 'category'>, string][] = [
     [{ category: 'RNG' }, 'SLOT'],
     [{ category: 'FISH' }, 'FISHING'],
@@ -53,7 +53,7 @@ test('what is played is as the feed says; a kind of its own making is among the 
   for (const [game, kind] of kinds) assert.equal(kindOf(game), kind);
 });
 
-test('what cannot be is not taken, and it is said why', () => {
+test('an impossible game is not taken, and the reason is told', () => {
   assert.equal(feedRefusal(aFeedGame('a', { rtpPercent: '96.05', lines: 20, ways: 243, coins: 20, maxWin: 5_000.5 })), undefined);
   assert.equal(feedRefusal(aFeedGame('a', { iconPath: '/art/a.{w}.{ext}?v=1a2b', names: { en: 'A', 'zh-Hant': '龍' } })), undefined);
   const wrong: [Partial<FeedGame>, RegExp][] = [

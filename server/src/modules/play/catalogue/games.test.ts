@@ -232,7 +232,7 @@ test("a search finds names in the visitor's language and in English, in pieces a
   assert.deepEqual(await found("%' or true --"), []);
 });
 
-test('what begins with the words searched for comes before what only holds them', async () => {
+test('names that begin with the searched words come before those that only hold them', async () => {
   await feed(aGame('a', { names: { en: 'Big Wolf' } }), aGame('b', { names: { en: 'Wolf Moon' } }));
   assert.deepEqual(await names({ search: 'wolf' }), ['Wolf Moon', 'Big Wolf']);
 });

@@ -172,7 +172,7 @@ test('pages of sixty neither repeat nor leave out a game, in every order', async
   assert.deepEqual(await names('pageNo=4&pageSize=60'), []);
 });
 
-test('what is malformed is refused, and says which field', async () => {
+test('a malformed call is refused, and says which field', async () => {
   const wrong = [
     '/wps/relay/GCSGAME_gameList?pageSize=101',
     '/wps/relay/GCSGAME_gameList?pageNo=0',
@@ -255,7 +255,7 @@ test('a list of one’s own needs a session; everybody else’s lists do not', a
   assert.equal((await ask('/wps/relay/GCSGAME_gameList', { host: 'nobody.localhost' })).code, 'MERCHANT_UNKNOWN');
 });
 
-test('a public answer may be kept, and whoever has it is told so; a member’s own is theirs alone', async () => {
+test('a public answer may be kept, and says so; a member’s own is theirs alone', async () => {
   await feed(first, called('a', 'Able'));
   const answer = await ask('/wps/relay/GCSGAME_gameList');
   const etag = String(answer.headers['etag']);
@@ -461,7 +461,7 @@ test('favourites are a member’s own; a game that is gone is not shown and come
   assert.deepEqual((await names('filter=FAV', anna.token)).length, 2);
 });
 
-test('what cannot be a favourite is refused: an unknown game, one that is not here, the thousandth', async () => {
+test('a game that cannot be a favourite is refused: an unknown game, one that is not here, the thousandth', async () => {
   await feed(first, ...Array.from({ length: 1_000 }, (_, index) => called(`g${index}`, `Game ${index}`)));
   const { token, member } = await signIn();
   assert.deepEqual((await favourite(token, 'NOBODY:nothing')).code, 'GAME_NOT_FOUND');

@@ -151,7 +151,7 @@ for (const family of families) {
   });
 }
 
-test('what the last free round wins is in the one bonus however long it is played, and a round that is left open holds the bonus for a while', async () => {
+test('the win of the last free round is in the one bonus however long it is played, and a round that is left open holds the bonus for a while', async () => {
   const seat = await standIns.sit('CANONICAL');
   for (const plays of [true, false]) {
     const { id } = await give(seat, { wageringPpm: 3_000_000n });

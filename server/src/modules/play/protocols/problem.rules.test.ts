@@ -39,7 +39,7 @@ test('an answer that is no JSON or has another shape is not as agreed, and the d
   assert.ok(!shape.detail.startsWith('['));
 });
 
-test('what says what it is, is believed; anything else is OTHER with its words', () => {
+test('a failure that names its code is believed; anything else is OTHER with its words', () => {
   assert.deepEqual(problemOf(new VendorTrouble('SIGNATURE', 'not signed')), { code: 'SIGNATURE', detail: 'not signed' });
   assert.deepEqual(problemOf(new VendorRefusal('TIME_OVER')), { code: 'REFUSED', detail: 'TIME_OVER' });
   assert.deepEqual(problemOf(new Error('no key')), { code: 'OTHER', detail: 'no key' });
@@ -47,7 +47,7 @@ test('what says what it is, is believed; anything else is OTHER with its words',
   assert.deepEqual(problemOf('odd'), { code: 'OTHER', detail: 'odd' });
 });
 
-test('what was kept before there were codes is OTHER', () => {
+test('a failure from before there were codes is OTHER', () => {
   assert.equal(keptProblem(null, null), null);
   assert.deepEqual(keptProblem('fetch failed', null), { code: 'OTHER', detail: 'fetch failed' });
   assert.deepEqual(keptProblem('fetch failed', 'UNREACHABLE'), { code: 'UNREACHABLE', detail: 'fetch failed' });

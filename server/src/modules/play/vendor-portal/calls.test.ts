@@ -137,7 +137,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
   });
 }
 
-test('who may practise and not read what was said replays nothing of it', async () => {
+test('an operator who may practise and not read calls replays nothing of them', async () => {
   const seat = await standIns.sit('CANONICAL');
   const vendor = seat.house.code as VendorCode;
   await seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount('10.00') });
@@ -200,7 +200,7 @@ test('the ring turns when its part is old, and the oldest part is emptied', asyn
   assert.equal(await rotateCallLog(), false);
 });
 
-test('who is not believed is kept too, but cannot fill the log', async () => {
+test('a call that is not believed is kept too, but cannot fill the log', async () => {
   const vendor = standIns.houseOf('CANONICAL', 'CAREFUL').code as VendorCode;
   const path = `/gw/v1/${vendor}/balance`;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -212,7 +212,7 @@ test('who is not believed is kept too, but cannot fill the log', async () => {
   assert.ok(totalElements >= 1 && totalElements <= 15, `${totalElements}`);
 });
 
-test('what somebody writes who is not believed is cut before it is looked through', async () => {
+test('the text of a call that is not believed is cut before it is looked through', async () => {
   const vendor = standIns.houseOf('CANONICAL', 'CAREFUL').code as VendorCode;
   // Only so many strangers are kept in a second.
   await new Promise((resolve) => setTimeout(resolve, 1_000));

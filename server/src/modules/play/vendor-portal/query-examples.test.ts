@@ -183,7 +183,7 @@ test('every question of the reference is asked as it says, and its answer comes 
   assert.deepEqual(new Set(queryExamples.map(({ asked }) => asked)), new Set(Object.keys(asking)), 'every question has an example');
 });
 
-test('what is not signed by the vendor, comes too late, is an error or of another shape, is no answer to any question', async () => {
+test('an answer that is not signed by the vendor, comes too late, is an error or of another shape, is no answer to any question', async () => {
   const seat = await aSeat();
   for (const example of queryExamples.filter(({ asked }) => asked === 'round' || asked === 'give' || asked === 'takeBack')) {
     house.answer(() => ({ value: example.answer(seat), unsigned: true }));

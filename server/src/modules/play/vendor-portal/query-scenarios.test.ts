@@ -206,7 +206,7 @@ test('a vendor that has no such address fails nothing, and its run can pass with
   assert.match((value as { text: string }).text, /\[NOT_OFFERED\] Round query: an unknown round is reported as unknown/);
 });
 
-test('what nobody asked about is asked when the run is ended', async () => {
+test('a question that nobody asked is asked when the run is ended', async () => {
   const run = await begin('VENDOR');
   honest(await play(run, 'won'));
   const ended = await on(practice.endSelfTest, run);

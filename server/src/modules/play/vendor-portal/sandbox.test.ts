@@ -86,7 +86,7 @@ test('a key of the sandbox is renewed under its name: the old secret is believed
   assert.ok(!JSON.stringify(told).includes(fresh.secret), 'no secret is in the trail');
 });
 
-test("who guesses at one vendor's sandbox is kept waiting alone: neither another vendor nor another address is", async () => {
+test('a guesser at one vendor’s sandbox is kept waiting alone: neither another vendor nor another address is', async () => {
   const [guessed, other] = [VendorCode.parse(await aDeskVendor()), VendorCode.parse(await aDeskVendor())];
   const key = await sandboxKey(guessed);
   const heard = new Set<string>();

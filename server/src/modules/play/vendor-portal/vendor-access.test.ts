@@ -159,7 +159,7 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
   assert.ok(refused.every(({ merchants }) => merchants === null));
 });
 
-test('who serves some merchants has no vendor desk, and cannot give one', async () => {
+test('an operator of some merchants has no vendor desk, and cannot give one', async () => {
   const vendor = await aDeskVendor();
   const { id: merchantId } = await aMerchant();
   const chief = await anOperator('Owner', [merchantId]);

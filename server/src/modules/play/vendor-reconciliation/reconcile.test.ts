@@ -256,7 +256,7 @@ const instead = (player: Player, roundId: string) => {
   };
 };
 
-test('what was paid because the vendor was asked is what it lists, under however many names, and its message is still heard', async () => {
+test('a payment by asking the vendor is the one it lists, under however many names, and its message is still heard', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');
@@ -296,7 +296,7 @@ test('what was paid because the vendor was asked is what it lists, under however
   assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
 });
 
-test('what was told between the asking and the paying is not paid twice, and more than the answer said is left alone', async () => {
+test('a payment told between the asking and the paying is not made twice, and more than the answer said is left alone', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');
@@ -309,7 +309,7 @@ test('what was told between the asking and the paying is not paid twice, and mor
   assert.equal(await seat.balance(), '102.00');
 });
 
-test('what was paid otherwise than the vendor lists is one difference, which ends when the vendor tells of it', async () => {
+test('a payment other than the vendor lists is one difference, which ends when the vendor tells of it', async () => {
   for (const [by, paid, differs, isDue] of [
     ['ask', 15_0000n, 10_0000n, true],
     ['op', 40_0000n, -15_0000n, false],
@@ -340,7 +340,7 @@ test('a round that came to nothing is no difference when it was ended by asking'
   assert.deepEqual(await found(seat), []);
 });
 
-test('what was refunded because the vendor was asked is no difference when it lists so, and one whatever it lists otherwise', async () => {
+test('a refund by asking the vendor is no difference when it lists so, and one whatever it lists otherwise', async () => {
   const [seat, other, even] = [await aSeat(), await aSeat(), await aSeat()];
   const { name } = seat;
   for (const one of [seat, other, even]) {
@@ -511,7 +511,7 @@ for (const wageringPpm of [null, 2_000_000n])
       assert.equal(won?.won, 8_0000n);
     });
 
-test('what is held for a member of a free round and is not on the list is found missing there', async () => {
+test('a held win of a free round that is not on the list is found missing there', async () => {
   const seat = await aSeat();
   const { name } = seat;
   const freeRound = { campaignId: await giveRounds(seat, { payout: 'PER_ROUND', wageringPpm: 1_000_000n }), index: 0 };
@@ -521,7 +521,7 @@ test('what is held for a member of a free round and is not on the list is found 
   assert.deepEqual(await short(seat), [['MISSING_THERE_WIN', 'OPEN', -5_0000n, false]]);
 });
 
-test('what is ours and not theirs is waited for a day, and ends when they tell of it', async () => {
+test('a transaction that is ours and not theirs is waited for a day, and ends when they tell of it', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');
@@ -539,7 +539,7 @@ test('what is ours and not theirs is waited for a day, and ends when they tell o
   );
 });
 
-test('what is told of in another hour than we have it in is not missing', async () => {
+test('a transaction told in another hour than ours is not missing', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');
@@ -552,7 +552,7 @@ test('what is told of in another hour than we have it in is not missing', async 
   assert.deepEqual(told, { lines: 1, late: 1 });
 });
 
-test('of more than a thousand that are missing on the list a thousand are listed, and the reading says that there are others', async () => {
+test('a thousand of more missing ones are listed, and the reading says that there are others', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');
@@ -608,7 +608,7 @@ test('another amount, another player, another currency and twice on the list are
   );
 });
 
-test('what our transactions come to and the ledger does not have is found, and ends when it does', async () => {
+test('a sum of our transactions that the ledger does not have is found, and ends when it does', async () => {
   const seat = await aSeat();
   const { name } = seat;
   await seat.bet(name('b'), name('r'), '10.00');

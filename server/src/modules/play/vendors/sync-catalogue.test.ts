@@ -242,7 +242,7 @@ test('two syncs at once leave one catalogue', async () => {
   assert.deepEqual([(await shown()).length, (await shown(brand('X'))).length], [9, 9]);
 });
 
-test('what is due is read by the timer, and a vendor that was read is left alone for a while', async () => {
+test('a due vendor is read by the timer, and one that was read is left alone for a while', async () => {
   house.offer(code, aFeedGame('a'));
   await syncCatalogues();
   forgetCatalogue();

@@ -25,7 +25,7 @@ const bet = (currency: string, amount: string, jackpotContribution: string) => {
   return commandFor(told as unknown as Parameters<typeof commandFor>[0], who(currency), vendor);
 };
 
-test('of a jackpot’s share only what money is kept in counts, and a finer one refuses no bet; a finer stake does', () => {
+test('only the payable part of a jackpot’s share counts, and a finer one refuses no bet; a finer stake does', () => {
   assert.equal(bet('THB', '0.05', '0.00025')?.jackpotContribution, 2n);
   assert.equal(bet('THB', '0.05', '0.00005')?.jackpotContribution, 0n);
   assert.equal(bet('BTC', '0.05', '0.00025')?.jackpotContribution, 25_000n);

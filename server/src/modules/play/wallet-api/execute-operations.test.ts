@@ -34,7 +34,7 @@ const win = (player: Player, txId: string): IncompleteOperation => ({
   endRound: true,
 });
 
-test('what is refused ends a call, but for a prize, which is paid once however often the call comes', async () => {
+test('a refusal ends a call, but for a prize, which is paid once however often the call comes', async () => {
   const player = await aPlayer();
   const playerId = player.member.id;
   const operations = (turn: number): IncompleteOperation[] => [

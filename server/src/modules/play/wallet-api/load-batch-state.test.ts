@@ -22,7 +22,7 @@ const adjustBy = (amount: string, { purse: { memberId: playerId, currency } }: P
 
 const codesOf = (answers: readonly Answer[]) => answers.map((answer) => ('failed' in answer ? answer.failed : answer.outcome.code));
 
-test('of who never had an account nothing is decided on what was read before they had one', async () => {
+test('nothing is decided about a member who never had an account on readings from before they had one', async () => {
   const terms = { winsWithoutBet: true, cash: '0.00' };
   const blocked = await aPlayer(terms);
   const player = await aPlayer({ ...terms, vendor: blocked.vendor });

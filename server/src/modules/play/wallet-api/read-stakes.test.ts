@@ -12,7 +12,7 @@ import { loadBatchState } from './load-batch-state.ts';
 
 after(closeDatabase);
 
-test('who staked before is asked about at once, and what was found on a wrong guess is not believed', async () => {
+test('a member who staked before is asked about at once, and a finding on a wrong guess is not believed', async () => {
   const player = await aPlayer();
   const { member } = player;
   await inTransaction((tx) =>

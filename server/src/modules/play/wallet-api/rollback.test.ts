@@ -77,7 +77,7 @@ test('the first undoing of a round nobody has seen is no repetition; the second 
   assert.equal((await undoRound(player, 'x2', 'r9')).replayed, true);
 });
 
-test('what was staked yesterday and is undone today makes room in the month, and none today', async () => {
+test('yesterday’s stake that is undone today makes room in the month, and none today', async () => {
   freezeTime('2026-11-18T16:00:00Z');
   const player = await aPlayer({ canResettle: true });
   const { id, currency } = player.member;

@@ -143,7 +143,7 @@ test('a call whose body does not fit is a signed BAD_REQUEST', async () => {
   connection.leave();
 });
 
-test('who says good-bye with the call is answered and let go', async () => {
+test('a caller who says good-bye with the call is answered and let go', async () => {
   const player = await aPlayer();
   const connection = aConnection();
   connection.write(wireOf(player, { headers: { connection: 'close' } }));
@@ -163,7 +163,7 @@ test('a browser finds its socket as before', async () => {
   assert.equal(code, closeCodes.ticketRefused);
 });
 
-test('what two readers could take for different calls is read by Node alone', async () => {
+test('a call that two readers could read differently is read by Node alone', async () => {
   const player = await aPlayer();
   const wire = wireOf(player);
   const read = (text: string) => readWholeCall(Buffer.from(text, 'latin1'), 1_000_000);

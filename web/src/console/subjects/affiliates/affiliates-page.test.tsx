@@ -87,7 +87,7 @@ const aRun = (state: string, problem: string | null = null) => ({
 const rights = ['affiliate.read', 'affiliate.edit', 'affiliate.approve'] as const;
 const changes = (heard: { method: string; path: string; body: unknown }[]) => heard.filter(({ method }) => method !== 'GET');
 
-test('who is enrolled has an account and a plan, and both are asked for where they stand', async () => {
+test('an enrolled affiliate has an account and a plan, and both are asked for where they stand', async () => {
   const { heard } = await renderConsole('/affiliates?merchant=ruby', rights, {
     '/ops/affiliates': ({ method }) => ({ value: method === 'GET' ? pageOf(anAffiliate()) : anAffiliate() }),
     '/ops/affiliates/plans': () => ({ value: pageOf(aPlan(1, 'Partners'), aPlan(2, 'Streamers', 'pearl')) }),
@@ -155,7 +155,7 @@ test('a run that was paid can be looked at again, and says when nothing has chan
   expect(await screen.findByText(/no difference found/i)).toBeDefined();
 });
 
-test('who may not decide sees the run and no button', async () => {
+test('an operator who may not decide sees the run and no button', async () => {
   await renderConsole(`/affiliates?tab=RUNS&open=${idOf(5)}`, ['affiliate.read'], run('WAITING'));
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('4,500.00', { exact: false })).toBeDefined();
@@ -237,7 +237,7 @@ const aPostback = (last: number) => ({
   },
 });
 
-test('what is open of what trackers were told stays open when newer ones push it off the page', async () => {
+test('an open message to a tracker stays open when newer ones push it off the page', async () => {
   let newest = aPostback(1);
   await renderConsole(`/affiliates?tab=POSTBACKS&open=${idOf(1)}`, rights, {
     '/ops/affiliates/postbacks': () => ({ value: pageOf(newest) }),

@@ -11,7 +11,7 @@ test('only what differs is a change', () => {
   expect(changesOf({ before: { a: 1 }, after: { a: 1 } })).toEqual([]);
 });
 
-test('what was made had nothing before, and what was taken away has nothing after', () => {
+test('a new thing had nothing before, and a removed one has nothing after', () => {
   expect(changesOf({ after: { role: 'finance' } })).toEqual([{ name: 'role', before: undefined, after: 'finance' }]);
   expect(changesOf({ before: { role: 'finance' }, after: null })).toEqual([{ name: 'role', before: 'finance', after: undefined }]);
 });

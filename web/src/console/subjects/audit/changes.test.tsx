@@ -5,7 +5,7 @@ import { Changes } from './changes.tsx';
 
 beforeAll(showInEnglish);
 
-test('what was stands beside what is, by the names operators know', () => {
+test('the state before stands beside the state after, by the names operators know', () => {
   render(
     <Changes
       changes={[

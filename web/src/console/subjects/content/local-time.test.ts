@@ -10,4 +10,4 @@ test.each([
   expect([fromLocalTime(zone, local), toLocalTime(zone, moment)]).toEqual([moment, local]);
 });
 
-test('what names no moment is none', () => expect(fromLocalTime('Asia/Bangkok', '')).toBeUndefined());
+test('a text that names no moment is none', () => expect(fromLocalTime('Asia/Bangkok', '')).toBeUndefined());

@@ -46,7 +46,7 @@ test('each field that cannot be is named, and a cap is whole steps', () => {
   expect('wrong' in read && [...read.wrong].toSorted()).toEqual(['autoApproveMax', 'capLostPpm', 'step', 'vendorFeePpm', 'waitMinutes']);
 });
 
-test('what may be left out is nothing when it is empty', () => {
+test('an optional field is nothing when it is empty', () => {
   const read = readTyped({ ...typedFrom(policy), secondApproverAbove: ' ', baseUnit: '10,000' }, currency);
   expect('read' in read && [read.read.secondApproverAbove, read.read.baseUnit]).toEqual([null, thb(10_000n)]);
 });

@@ -10,7 +10,7 @@ test('a rate is read in percent, to a hundredth of a hundredth, and nothing abov
   for (const wrong of ['', '-1', '100.1', '1.23456', '1e2', 'x']) expect(ratePpmOf(wrong)).toBeUndefined();
 });
 
-test('what is left empty is not asked for, and one rate stands for won and lost', () => {
+test('an empty condition is not asked for, and one rate stands for won and lost', () => {
   const read = readTiers('DAILY', [tier({ validBetMin: '100,000', activeMin: '3', lost: '0.8', singleBetMin: '5' })], THB);
   expect(read).toEqual({
     tiers: [

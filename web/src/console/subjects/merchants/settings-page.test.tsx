@@ -44,7 +44,7 @@ test('everything a site is stands on one page, and each part opens its form', as
   expect(where()).toContain('open=doors');
 });
 
-test('who may only read finds nothing to press, and no form at its address', async () => {
+test('an operator who may only read finds nothing to press, and no form at its address', async () => {
   await atSite('flags', 'flags', undefined, ['merchant.read']);
   await screen.findByText('Asia/Bangkok');
   expect(screen.queryAllByRole('button', { name: /^Change/ })).toEqual([]);

@@ -96,7 +96,7 @@ test('a settlement takes an amount of the round’s currency, and nothing else',
   expect(decisions(heard())[0]?.body).toMatchObject({ decision: { act: 'SETTLE', amount: { amount: '1250.50', currency: 'THB' } } });
 });
 
-test('who proposed it does not approve it', async () => {
+test('an operator does not approve their own proposal', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, theQueue(opened(proposed, { proposal: proposal(true) })));
   expect(await screen.findByText('You proposed this, so another operator must approve it.')).toBeDefined();
@@ -146,7 +146,7 @@ test('a proposal that came while the round was open is approved by no key that w
   await waitFor(() => expect(decisions(heard())).toHaveLength(2));
 });
 
-test('who has opened another one before the answer comes stays there', async () => {
+test('an operator who has opened another one before the answer comes stays there', async () => {
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   const answer = Promise.withResolvers<{ value: unknown }>();
   const { heard, where } = await renderConsole(`/stuck-rounds?open=${idOf(1)}`, rights, {
@@ -165,7 +165,7 @@ test('who has opened another one before the answer comes stays there', async () 
   expect(where()).toContain(idOf(3));
 });
 
-test('who may only read sees what is known, and nothing to press', async () => {
+test('an operator who may only read sees the known facts, and nothing to press', async () => {
   await renderConsole(`/stuck-rounds?open=${idOf(1)}`, ['round.read'], theQueue(opened(aRound(1, 'somchai'))));
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('round-1')).toBeDefined();
@@ -178,7 +178,7 @@ test('without the right to it the page says so, and asks for nothing', async () 
   expect(heard()).toEqual([]);
 });
 
-test('who owes, and the merchants’ terms, are said where they cannot be read, instead of nothing for ever', async () => {
+test('debts and merchants’ terms are said where they cannot be read, instead of nothing for ever', async () => {
   const broken = () => ({ status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } });
   await renderConsole('/stuck-rounds', [...rights, 'vendor.edit'], {
     '/ops/hub/stuck': () => ({ value: pageOf() }),

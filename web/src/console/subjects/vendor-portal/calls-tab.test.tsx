@@ -128,7 +128,7 @@ test('a call that is made ready to be sent again keeps its player and what was t
   expect(drafts).toBe(1);
 });
 
-test('what is typed in the sandbox stays where the sandbox is asked about anew in vain', async () => {
+test('text typed in the sandbox stays where the sandbox is asked about anew in vain', async () => {
   let isAway = false;
   const { heard } = await atTab('tab=sandbox', {
     '/ops/vendors/LODE/sandbox': () =>

@@ -42,7 +42,7 @@ const show = (shown: React.ReactNode) => {
   return userEvent.setup();
 };
 
-test('what went over the wire is laid out with every digit as it was sent', () => {
+test('the bytes on the wire are laid out with every digit as it was sent', () => {
   expect(laidOut('{"amount":100000000000000001.10,"a":[],"text":"a,b:{}"}')).toBe(
     '{\n  "amount": 100000000000000001.10,\n  "a": [],\n  "text": "a,b:{}"\n}',
   );

@@ -43,7 +43,7 @@ const day = {
   closed: 0,
 };
 
-test('of players who are nobody’s only their own day is shown, and only their own differences of its currency are asked for', async () => {
+test('only the own day of players who are nobody’s is shown, and only their own differences of its currency are asked for', async () => {
   const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 1, amount: thb('3.00') };
   const { heard } = await renderConsole('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),
@@ -58,7 +58,7 @@ test('of players who are nobody’s only their own day is shown, and only their 
   expect(screen.queryByText(/gives no list/)).toBeNull();
 });
 
-test('what a reading held is a dash for who does not serve every merchant, and figures for who does', async () => {
+test('the content of a reading is a dash for operators of some merchants, and figures for operators of all', async () => {
   await openedWith([reading, { ...reading, id: reading.id.replace(/1$/, '2'), lines: 12, found: 0, askedBy: 'nok' }]);
   expect(await screen.findByText('— lines, — new differences')).toBeDefined();
   expect(screen.getByText(/Requested by —/)).toBeDefined();
@@ -66,7 +66,7 @@ test('what a reading held is a dash for who does not serve every merchant, and f
   expect(screen.getByText(/Requested by nok/)).toBeDefined();
 });
 
-test('of many differences every page can be read', async () => {
+test('every page of many differences can be read', async () => {
   const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 21, amount: thb('63.00') };
   const { heard } = await renderConsole('/vendor-reconciliation?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),

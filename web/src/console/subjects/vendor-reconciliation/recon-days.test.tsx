@@ -84,7 +84,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
   expect(await screen.findByRole('link', { name: 'Lotus' })).toBeDefined();
 });
 
-test('of a report that is cut nothing is said to agree', async () => {
+test('nothing of a report that is cut is said to agree', async () => {
   await renderConsole('/vendor-reconciliation', ['reconciliation.read'], {
     '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: true, readings: [reading] } }),
   });

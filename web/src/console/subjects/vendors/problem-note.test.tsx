@@ -6,7 +6,7 @@ import { ProblemNote } from './problem-note.tsx';
 
 beforeAll(showInEnglish);
 
-test('what went wrong is a sentence; what was caught is folded away until somebody wants it', () => {
+test('a failure is a sentence; the raw error is folded away until somebody wants it', () => {
   render(<ProblemNote problem={{ code: 'UNREACHABLE', detail: 'fetch failed: connect ECONNREFUSED' }} />);
   expect(screen.getByText('The vendor cannot be reached')).toBeDefined();
   const raw = screen.getByText('fetch failed: connect ECONNREFUSED');

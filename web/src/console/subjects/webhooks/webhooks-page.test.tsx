@@ -51,7 +51,7 @@ test('a webhook is changed from what its form was filled with, and its state is 
   for (const { body } of saved()) expect(body).toEqual({ wish: { ...look, name: 'Shop', before: look }, reason });
 });
 
-test('who pauses a webhook sends nothing else of it', async () => {
+test('a pause of a webhook sends nothing else of it', async () => {
   const { begin, press, saved } = await atDesk(() => ({ value: { ...webhook, state: 'PAUSED' } }));
   await begin('Pause');
   press('Pause');

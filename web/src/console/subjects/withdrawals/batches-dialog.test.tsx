@@ -13,7 +13,7 @@ const batch = {
   sum: { amount: '300.00', currency: 'THB' },
 };
 
-test('what the bank says otherwise than it is known is named, and stays until it is read', async () => {
+test('a bank’s answer against the known state is named, and stays until it is read', async () => {
   await renderConsole('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
     '/ops/desk/withdrawals': () => ({ value: pageOf() }),
     '/ops/desk/payout-batches': () => ({ value: { ...pageOf(batch), sources: [] } }),

@@ -101,7 +101,7 @@ test('a form in which nothing is typed is left unasked', async () => {
   expect(asked()).toBeNull();
 });
 
-test('what was saved is left unasked, also where it was being asked about', async () => {
+test('a saved text is left unasked, also where it was being asked about', async () => {
   let save: (() => void) | undefined;
   const { where } = await sit('/site-settings?merchant=ruby&open=names', {
     [`${at}/site/names`]: async () => {
@@ -166,7 +166,7 @@ test('a slow answer closes only the form it is the answer to', async () => {
   await answer('Cancel');
 });
 
-test('what was announced slowly does not close what is written meanwhile', async () => {
+test('a slow announcement does not close a text that is written meanwhile', async () => {
   const id = '01990000-0000-7000-8000-000000000001';
   let save: (() => void) | undefined;
   const made = { id, type: 'B', executions: ['A'], promotion: false, wording: { th: { title: 'x', content: '' } } };

@@ -10,7 +10,7 @@ const answering = (error: string) => {
 
 beforeEach(async () => startLanguage('en', 'access'));
 
-test('what the phone service refuses is said in the platform’s words, in the language now shown', async () => {
+test('the phone service’s refusal is said in the platform’s words, in the language now shown', async () => {
   answering('TOO_MANY_REQUESTS');
   const refused = sendCode('https://phone.example', '+66812345678');
   await expect(refused).rejects.toBeInstanceOf(Refused);

@@ -32,7 +32,7 @@ test('a sign-in that gives nothing to keep leaves what is kept', () => {
   expect(device.token()).toBe('kept');
 });
 
-test('what is no device is taken away', () => {
+test('a stored value that is no device is taken away', () => {
   for (const written of ['{', 'null', '{"token":5}', '"text"']) {
     localStorage.setItem('device', written);
     expect(device.token()).toBeUndefined();

@@ -30,7 +30,7 @@ test('the QR code carries a code and the language, never the token; an old one i
   await waitFor(() => expect(heard.filter(({ path }) => path === '/wps/v2/session/hand-over')).toHaveLength(2));
 });
 
-test('who scanned it is asked first, then signed in; the code does not stay in the address', async () => {
+test('a visitor who scanned it is asked first, then signed in; the code does not stay in the address', async () => {
   const keys = await payloadKeys();
   const heard = standInPlatform({
     '/wps/v2/keys': () => ({ value: keys.published }),

@@ -75,7 +75,7 @@ test('a registration travels whole and signs its member in', async () => {
   expect(sent).not.toHaveProperty('affiliateCode');
 });
 
-test('what the platform refuses stands beside the field it speaks of', async () => {
+test('the platform’s refusal stands beside the field it speaks of', async () => {
   const keys = await payloadKeys();
   standInPlatform({
     '/wps/v2/keys': () => ({ value: keys.published }),

@@ -17,7 +17,7 @@ test('a visitor who came by a link is told of once, and one who came by none nev
   expect(heard).toHaveLength(1);
 });
 
-test('what could not be told hinders nobody, and is told the next time', async () => {
+test('a visit that could not be told hinders nobody, and is told the next time', async () => {
   const heard = standInPlatform({ '/wps/v2/invitations/FRIEND2/clicks': () => ({ status: 500, code: 'OUR_MISTAKE' }) });
   await reportLinkVisit('FRIEND2');
   await reportLinkVisit('FRIEND2');

@@ -29,7 +29,7 @@ test('signing in sends what was typed, keeps the token and goes home', async () 
   });
 });
 
-test('who wanted to play goes on to the game', async () => {
+test('a visitor who wanted to play goes on to the game', async () => {
   const keys = await payloadKeys();
   standInPlatform({ '/wps/v2/keys': () => ({ value: keys.published }), '/wps/session/login': () => ({ value: signedIn }) });
   const { where } = await draw(() => <SignInDialog to="/play/STUDIO%3Akoi" onClose={vi.fn()} />);

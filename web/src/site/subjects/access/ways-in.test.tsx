@@ -253,7 +253,7 @@ test('a password that is due is changed before the session begins; the old one, 
   expect(sent('/wps/member/password')[0]?.headers.get('authorization')).toBe('Bearer due');
 });
 
-test('who does not change a password that is due is not signed in', async () => {
+test('a member who does not change a password that is due is not signed in', async () => {
   const { sent } = await platform({
     '/wps/session/login': () => ({ value: { ...signedIn, token: 'due', passwordExpired: true } }),
     '/wps/session/logout': () => ({ value: null }),
@@ -287,7 +287,7 @@ test('the slider comes before the call where the merchant wants it, is moved wit
   expect(await lastTo('/wps/session/login')).toMatchObject({ sliderPass: 'a pass' });
 });
 
-test('who closes the slider has sent nothing; who cannot see it lets the browser work', async () => {
+test('a visitor who closes the slider has sent nothing; one who cannot see it lets the browser work', async () => {
   vi.stubGlobal('Worker', WorkerHere);
   const { sent, lastTo } = await platform({
     '/wps/v2/slider': () => ({ status: 503, refusal: { code: 'BUSY', message: 'busy' } }),
@@ -309,7 +309,7 @@ test('who closes the slider has sent nothing; who cannot see it lets the browser
   expect(await lastTo('/wps/session/login')).toMatchObject({ sliderPass: 'by work' });
 });
 
-test('who cannot read the captcha types nothing: what the browser found goes along', async () => {
+test('a visitor who cannot read the captcha types nothing: the browser’s proof goes along', async () => {
   vi.stubGlobal('Worker', WorkerHere);
   let attempts = 0;
   let tooSoon = true;
@@ -461,7 +461,7 @@ test('a newer link that is followed while the form is open takes the place of th
   );
 });
 
-test('who has a mobile number for a name gets its country beside it', async () => {
+test('a member with a mobile number for a name gets its country beside it', async () => {
   const { lastTo } = await platform({ '/wps/session/login': () => ({ value: signedIn }) });
   await draw(signIn, { site: aSite({ MOBILENUMREG3: true }) });
   await userEvent.type(screen.getByLabelText('Username or mobile number'), '0812345678');

@@ -97,7 +97,7 @@ test('a press does nothing until the platform has answered the one before, howev
     .toBe(1);
 });
 
-test('what the platform refuses is taken back, and said', async () => {
+test('the platform’s refusal is taken back, and said', async () => {
   session.begin('member');
   standInPlatform({
     ...signedIn,

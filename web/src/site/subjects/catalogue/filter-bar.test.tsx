@@ -22,7 +22,7 @@ const slowPage = async () => {
   return { wished, arrive: (asked: GameFilters) => act(() => follow(asked)) };
 };
 
-test('what is typed while the page is on its way to what was typed before stays typed, and is asked for', async () => {
+test('text typed while the page is on its way to the text before stays typed, and is asked for', async () => {
   const { wished, arrive } = await slowPage();
   const box = screen.getByRole('searchbox');
   await userEvent.type(box, 'dra');

@@ -16,7 +16,7 @@ test('an address says what narrows a list', () => {
   });
 });
 
-test('what is nothing in an address is left out', () => {
+test('an unknown word in an address is left out', () => {
   const odd = { vassalage: 'ag, drop table,AG,AG', filter: 'ALL', kind: '<b>', linesMin: -3, betMinYuan: 1.5, volatility: 'wild', sort: 7 };
   expect(filtersIn({ ...odd, search: '   ' })).toEqual({ vassalage: 'AG' });
   expect(filtersIn({ search: 888 }).search).toBe('888');

@@ -44,7 +44,7 @@ const answers = (found: object) => ({
 const box = () => screen.getByRole('combobox', { name: 'Search games' });
 const chosen = () => screen.getByRole('option', { selected: true });
 
-test('what is found stands in groups; down and Enter open what is chosen', async () => {
+test('results stand in groups; down and Enter open the chosen one', async () => {
   standInPlatform(answers({ games: [game('koi-lantern')], total: 1, providers: [vendor] }));
   const { where } = await draw(() => <Search onClose={() => undefined} />, { at: '/' });
   await userEvent.type(box(), 'koi');
@@ -123,7 +123,7 @@ test('a page that is called so is a result, though no game is', async () => {
   expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull();
 });
 
-test('what was searched is offered again, and forgotten on a press', async () => {
+test('a past search is offered again, and forgotten on a press', async () => {
   localStorage.setItem('searches', JSON.stringify(['koi', 7, null]));
   standInPlatform(answers({}));
   await draw(() => <Search onClose={() => undefined} />, { at: '/' });

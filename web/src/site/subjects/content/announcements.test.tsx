@@ -30,7 +30,7 @@ const platform = (byExecution: Record<string, object[]>) =>
 
 beforeEach(() => oncePerSession.begin());
 
-test('who is announced what', () => {
+test('the readers of announcements', () => {
   expect(executionFor({ signedIn: false, firstTime: false })).toBe('B');
   expect(executionFor({ signedIn: false, firstTime: true })).toBe('B');
   expect(executionFor({ signedIn: true, firstTime: false })).toBe('A');

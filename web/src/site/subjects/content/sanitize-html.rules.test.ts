@@ -15,7 +15,7 @@ test('nothing runs, loads or leads astray', () => {
   expect(sanitizeHtml('<svg/onload=x()><p <b>1 < 2')).not.toMatch(/<svg|<p <b/);
 });
 
-test('what is not closed is closed, and what was not opened closes nothing', () => {
+test('an unclosed element is closed, and an unopened one closes nothing', () => {
   expect(sanitizeHtml('</ul></div><ul><li><b>one</ul>two</li>')).toBe('<ul><li><b>one</b></li></ul>two');
   expect(sanitizeHtml('<p>one')).toBe('<p>one</p>');
 });

@@ -61,7 +61,7 @@ test('the counter counts what counts, and too short a description is not sent', 
   expect(sent(heard)).toHaveLength(0);
 });
 
-test('what is sent is trimmed, and the reference can be quoted', async () => {
+test('the sent text is trimmed, and the reference can be quoted', async () => {
   const heard = await open();
   await fill();
   await userEvent.type(screen.getByLabelText(/^How can we reach you/), 'anna@example.com');
@@ -83,7 +83,7 @@ test('a wrong captcha is said beside its field, with another picture, and what w
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toContain(description);
 });
 
-test('what the platform refuses for another reason is said above the form', async () => {
+test('another refusal of the platform is said above the form', async () => {
   await open(() => ({ status: 429, refusal: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again in 10 minutes' } }));
   await fill();
   await send();
@@ -100,7 +100,7 @@ test('a member is not asked who they are, and is shown the way to the inbox', as
   expect(await screen.findByRole('button', { name: 'To my inbox' })).toBeDefined();
 });
 
-test('who would be an agent is asked for a name and where to answer, and it is sent as what it is about', async () => {
+test('a member who would be an agent is asked for a name and an address for the answer, and it is sent under its subject', async () => {
   const heard = standInPlatform({
     '/wps/v2/feedback/rules': () => ({ value: { minLength: 20, maxLength: 200 } }),
     '/wps/captcha': () => ({ value: picture }),

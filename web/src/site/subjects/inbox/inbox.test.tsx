@@ -65,7 +65,7 @@ const open = () => draw(() => <Inbox />, { at: '/' });
 
 beforeEach(() => session.begin('token-of-a-member'));
 
-test('what happened to a deposit is told in words with its amount, and counts as read once it was opened', async () => {
+test('the outcome of a deposit is told in words with its amount, and counts as read once it was opened', async () => {
   const heard = platform();
   await open();
   const credited = await screen.findByRole('button', { name: /฿500\.00 credited/ });

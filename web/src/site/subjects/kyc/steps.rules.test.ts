@@ -12,7 +12,7 @@ test('a step opens when the one before it is done', () => {
   expect(stepsOf({ hasContact: true, identity: handedIn('APPROVED'), address: handedIn('SUBMITTED') }).address).toBe('waits');
 });
 
-test('what was turned down or ran out is done again', () => {
+test('a document that was turned down or ran out is handed in again', () => {
   for (const state of ['REJECTED', 'EXPIRED'] as const)
     expect(stepsOf({ hasContact: true, identity: handedIn(state), address: null }).identity).toBe('again');
 });

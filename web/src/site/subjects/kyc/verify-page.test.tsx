@@ -28,7 +28,7 @@ const standing = {
   thresholds: [],
 };
 
-test('who comes back from handing in begins at the steps, and who opens the page is not moved about', async () => {
+test('a member who comes back from handing in begins at the steps, and one who opens the page is not moved about', async () => {
   session.begin('token');
   standInPlatform({ '/wps/v2/kyc': () => ({ value: standing }) });
   await draw(() => <VerifyPage />, { at: '/member' });
@@ -39,7 +39,7 @@ test('who comes back from handing in begins at the steps, and who opens the page
   expect(document.activeElement).toBe(await steps());
 });
 
-test('who waits on the page sees that their documents were decided as soon as they are written to', async () => {
+test('a member who waits on the page sees that their documents were decided as soon as they are written to', async () => {
   act(() => session.begin('token'));
   let level = 1;
   const heard = standInPlatform({ '/wps/v2/kyc': () => ({ value: { ...standing, level } }), '/wps/v2/messages': () => ({ value: [] }) });

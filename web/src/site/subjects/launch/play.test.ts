@@ -7,7 +7,7 @@ import { lasted, netResult } from './net-result.ts';
 const THB = Currency.parse('THB');
 const balance = (amount: string) => ({ balance: amount, currency: 'THB', bonus: '0.00', locked: '0.00', version: '1' }) as Balance;
 
-test('what play has brought is the change of the balance since the platform counted', () => {
+test('the result of play is the change of the balance since the platform counted', () => {
   expect(netResult(balance('100.00'), balance('80.50'))).toEqual(moneyOf('-19.50', THB));
   expect(netResult(balance('100.00'), balance('100.00'))).toEqual(moneyOf('0', THB));
 });

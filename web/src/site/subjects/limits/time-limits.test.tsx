@@ -35,7 +35,7 @@ test('a length that is only passed by in the list is not set: the button sets wh
   expect(document.activeElement).toBe(button);
 });
 
-test('what is set already is not sent again, and after a no the choice stays to be sent once more', async () => {
+test('a limit that is set already is not sent again, and after a no the choice stays to be sent once more', async () => {
   const heard = standInPlatform({ [path]: () => ({ status: 503, refusal: { code: 'BUSY', message: 'A lot is going on' } }) });
   await draw(() => <TimeLimits limits={limits} />, { at: '/member' });
   const button = screen.getByRole('button', { name: `Change: ${name}` });

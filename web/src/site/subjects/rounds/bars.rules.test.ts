@@ -13,7 +13,7 @@ test('bars share the height by what they stand for, around the line of nothing',
   });
 });
 
-test('what is very little beside the others can still be seen, and where nothing was played nothing is drawn', () => {
+test('a very small bar beside the others can still be seen, and where nothing was played nothing is drawn', () => {
   expect(heightsOf([1_000_000n, 1n]).bars[1]?.height).toBeGreaterThan(0);
   expect(heightsOf([0n, 0n]).bars.every(({ height }) => height === 0)).toBe(true);
 });

@@ -122,7 +122,7 @@ test('a round opens to what happened in it, step by step, and can be watched aga
   expect(screen.getByRole('link', { name: /Replay/ }).getAttribute('href')).toContain('round=R-b');
 });
 
-test('of a round from a wallet at its vendor only what was told is said: its end, and no steps', async () => {
+test('a round from a wallet at its vendor shows only the told facts: its end, and no steps', async () => {
   const told = { ...detail, bet: { ...won, startedAt: won.endedAt }, steps: [], shownBy: null };
   platform({ [`/wps/v2/bets/rounds/${id('b')}`]: () => ({ value: told }) });
   await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
@@ -144,7 +144,7 @@ test('the vendor’s page of a round opens in a window that cannot reach ours', 
   await expect.poll(() => went).toEqual([['http://vendor.test/round', null]]);
 });
 
-test('what play came to is told in all, over time, by kind and by game', async () => {
+test('the result of play is told in all, over time, by kind and by game', async () => {
   platform();
   await draw(() => <ProfitPage search={{}} />, { at: '/' });
   expect((await screen.findByRole('region', { name: 'Net result' })).textContent).toContain('+฿15.00');

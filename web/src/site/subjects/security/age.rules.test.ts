@@ -8,7 +8,7 @@ test('a year is full on the birthday, not the day before', () => {
   expect(ageOn('2008-11-21', '2027-01-01')).toBe(18);
 });
 
-test('who is born on a leap day turns older on 1 March in the other years', () => {
+test('a person born on a leap day turns older on 1 March in the other years', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
   expect(ageOn('2008-02-29', '2028-02-29')).toBe(20);

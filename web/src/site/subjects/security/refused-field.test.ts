@@ -26,7 +26,7 @@ test('a contact is refused at the one field it is typed into, by whatever name t
   expect(refusedField(refused('CONTACT_TAKEN'), ['code'])).toBe('code');
 });
 
-test('what a form has no field for, and what is no refusal, is about the whole', () => {
+test('a refusal without a field in the form, and no refusal at all, is about the whole', () => {
   expect(refusedField(refused('CODE_WRONG'), ['password'])).toBeUndefined();
   expect(refusedField(refused('FIELD_FORMAT', { field: 'zalo' }), ['password'])).toBeUndefined();
   expect(refusedField(new Error('lost'), ['password'])).toBeUndefined();

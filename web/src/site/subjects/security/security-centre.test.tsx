@@ -94,7 +94,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
 const codeComes = { timeout: 60_000 };
 const dialog = async () => within(await screen.findByRole('dialog', {}, codeComes));
 
-test('what makes the account safer is said, the most useful first', async () => {
+test('the steps that make the account safer are told, the most useful first', async () => {
   await open({});
   expect(await screen.findByRole('heading', { name: 'Your account needs your attention' })).toBeDefined();
   const steps = within(screen.getByRole('region', { name: 'Your account needs your attention' })).getAllByRole('heading', { level: 3 });
@@ -181,7 +181,7 @@ test('an authenticator app is set up in three steps, and its recovery codes are 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who has an authenticator app gives its code beside the password', async () => {
+test('a member with an authenticator app gives its code beside the password', async () => {
   const { user, sentTo } = await open({
     overview: { totp: { enabled: true, recoveryCodesLeft: 8 } },
     answers: { '/wps/v2/security/payment-password': says(null) },
@@ -243,7 +243,7 @@ test('a birthday is sent only after the age is confirmed, with nothing that was 
   expect(await sentTo('/wps/v2/security/profile')).toEqual({ birthday: '1990-05-05', occupation: 'Teacher', ageConfirmed: true });
 });
 
-test('what another device has changed meanwhile is not set back by saving something else', async () => {
+test('another device’s change meanwhile is not set back by saving something else', async () => {
   let told: Profile = { ...nothingTold, lineId: 'old' };
   const { user, sentTo, queries } = await open({
     part: 'profile',
@@ -257,7 +257,7 @@ test('what another device has changed meanwhile is not set back by saving someth
   await waitFor(async () => expect(await sentTo('/wps/v2/security/profile')).toEqual({ occupation: 'Teacher', ageConfirmed: false }));
 });
 
-test('what can be set once is no longer to be changed', async () => {
+test('a fact that can be set once is no longer to be changed', async () => {
   await open({
     part: 'profile',
     answers: { '/wps/v2/security/profile': says({ ...nothingTold, fullName: 'Somchai Jaidee', birthday: '1990-05-05' }) },

@@ -33,7 +33,7 @@ test('the day is the house’s, whatever day it is for the reader', () => {
   expect(momentText(late, 'Asia/Bangkok')).toBe('\u20662026-11-21 00:30:00\u2069 \u2066Asia/Bangkok (GMT+7)\u2069');
 });
 
-test('what somebody wrote wrongly into the address is left out', () => {
+test('a wrong word in the address is left out', () => {
   const wrong = {
     view: 'x',
     record: 'deposit:1',

@@ -76,7 +76,7 @@ test('each record says what it is, about what, how much, and what was there afte
   expect(screen.getByText('3 transactions')).toBeDefined();
 });
 
-test('what narrows the list is asked of the platform', async () => {
+test('the filters of the list are asked of the platform', async () => {
   const heard = platform();
   await draw(() => <Kept of={RecordList} />, { at: '/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Deposits' }));

@@ -100,7 +100,7 @@ test.each(['/help', '/play', '/register', '/seamless'])('nobody is interrupted a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who puts it off is not asked again in this session, but by what they do', async () => {
+test('a member who puts it off is not asked again in this session, but by their own acts', async () => {
   const { state, accepts, heard } = platform();
   await open();
   await screen.findByRole('heading', { name: title });

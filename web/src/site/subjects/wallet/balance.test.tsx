@@ -13,7 +13,7 @@ import { countUpAt } from './use-count-up.ts';
 const balance = (amount: string, version: string) =>
   ({ balance: amount, currency: 'THB', bonus: '0.00', locked: '0.00', version }) as Balance;
 
-test('of two balances the one with the higher version is kept, whichever came last', () => {
+test('the balance with the higher version is kept, whichever came last', () => {
   expect(newer(balance('10.00', '9'), balance('20.00', '10'))).toEqual(balance('20.00', '10'));
   expect(newer(balance('10.00', '10'), balance('20.00', '9'))).toEqual(balance('10.00', '10'));
   expect(newer(undefined, balance('20.00', '1'))).toEqual(balance('20.00', '1'));

@@ -120,7 +120,7 @@ for (const script of Object.keys(letters)) {
   });
 }
 
-test('what is found was typed: an exact word comes before every misspelt one', () => {
+test('an exact word comes before every misspelt one', () => {
   fc.assert(
     fc.property(titlesIn('Latin'), fc.nat(), (titles, which) => {
       const own = searchedIn(titles);

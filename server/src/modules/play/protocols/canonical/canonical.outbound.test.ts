@@ -81,7 +81,7 @@ test('its transactions are told in the words of every family', () => {
   assert.deepEqual(read('CANCELLED', [{ ...bet, state: 'UNDONE' }]), [['r-1:bet', undefined, 'CANCELLED', '20.00', '0.00']]);
 });
 
-test('what a round is, is the word for the round: an end may be a line of its own, and what is open has not ended', () => {
+test('a round’s state is the word for the round: an end may be a line of its own, and an open round has not ended', () => {
   assert.deepEqual(read('ENDED', [bet, { ...win, endRound: false }]).map(([, , is]) => is), ['OPEN', 'ENDED']); // prettier-ignore
   assert.deepEqual(read('OPEN', [bet, win]).map(([, , is]) => is), ['OPEN', 'OPEN']); // prettier-ignore
   assert.deepEqual(read('CANCELLED', [bet]).map(([, , is]) => is), ['CANCELLED']); // prettier-ignore
@@ -133,7 +133,7 @@ test('free rounds are given with the way they are paid, and taken back by their 
   assert.deepEqual([back?.request.url, back?.request.body], ['https://studio.test/free-rounds/v1/c-1/cancellation', '{"reference":"c-1"}']);
 });
 
-test('what a vendor decides against is told apart from what is no answer', () => {
+test('a vendor’s refusal is told apart from no answer', () => {
   const given = canonicalQueries.freeRounds?.create(place, campaign);
   const answered = (value: unknown, key?: string) => {
     const { body, head } = signed('POST', '/free-rounds/v1', value, key);

@@ -41,7 +41,7 @@ test('the session is asked for, a prize is paid', () => {
   ]);
 });
 
-test('what is not in shape is refused as such', () => {
+test('a call that is not in shape is refused as such', () => {
   for (const body of [
     '',
     '{}',
@@ -53,7 +53,7 @@ test('what is not in shape is refused as such', () => {
   assert.equal(read('steal'), 'NO_SUCH_OPERATION');
 });
 
-test('what was done before is told as that, and is a success', () => {
+test('an operation that was done before is told as that, and is a success', () => {
   const said = (op: string, result = aResult({ replayed: true })) =>
     (JSON.parse(evolution.render([result], aCall(op, moved)).body) as { status: string }).status;
   assert.deepEqual([said('debit'), said('credit'), said('cancel')], ['BET_ALREADY_EXIST', 'BET_ALREADY_SETTLED', 'BET_ALREADY_SETTLED']);

@@ -91,7 +91,7 @@ test('a rollback does not say whether it undoes a bet or a win', () => {
   ]);
 });
 
-test('what is not in shape is refused as such', () => {
+test('a call that is not in shape is refused as such', () => {
   for (const body of [
     '',
     '[]',

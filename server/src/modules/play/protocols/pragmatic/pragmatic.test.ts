@@ -103,7 +103,7 @@ test('jackpots, prizes, corrections of either sign, ends of rounds', () => {
   assert.deepEqual(end, { op: 'endRound', ...who, txId: `end:${member}:vs20cm:5103188801`, roundId: '5103188801' });
 });
 
-test('what is not in shape is refused as such', () => {
+test('a call that is not in shape is refused as such', () => {
   for (const fields of [{}, { ...money, amount: '-1' }, { ...money, amount: 'ten' }, { ...money, reference: '' }])
     assert.equal(read('bet.html', fields as Record<string, string>), 'BAD_REQUEST');
   assert.equal(read('steal.html', money), 'NO_SUCH_OPERATION');

@@ -88,7 +88,7 @@ test('an empty field says as much as none', () => {
   for (const action of ['bet', 'win']) assert.deepEqual(read({ action, ...money, ...empty }), read({ action, ...money }));
 });
 
-test('what is not in shape is refused as such', () => {
+test('a call that is not in shape is refused as such', () => {
   assert.equal(read({ action: 'bet' }), 'BAD_REQUEST');
   assert.equal(read({ action: 'bet', ...money, amount: '-1' }), 'BAD_REQUEST');
   assert.equal(read({ action: 'steal', ...money }), 'NO_SUCH_OPERATION');

@@ -94,7 +94,7 @@ test('a game that is hot everywhere is hot at every merchant but the one that sa
   assert.deepEqual(await hotAt(one), []);
 });
 
-test('what is put forward stays apart from whether the game is open', async () => {
+test('a game put forward stays apart from whether it is open', async () => {
   const merchant = await aMerchant();
   const code = await aVendor();
   const body = { merchantId: merchant.id, to: 'CLOSED', reason };
@@ -123,7 +123,7 @@ test('an operator of one merchant puts forward there alone, and of what others p
   assert.equal(await put(code, { at: own.id, to: none, who: reads }), 'NOT_ALLOWED');
 });
 
-test('of two who saw the same one changes it, and a game nobody has, a place there is not, or neither hot nor not is refused', async () => {
+test('one of two who saw the same changes it, and a game nobody has, a place there is not, or neither hot nor not is refused', async () => {
   const merchant = await aMerchant();
   const code = await aVendor();
   const to = { hot: true, pinOrder: 9 };

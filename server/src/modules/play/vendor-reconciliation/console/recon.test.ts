@@ -82,7 +82,7 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
   assert.deepEqual([read[0]?.kind, read[0]?.state, read[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
 });
 
-test('what differs is a case; who accepts it ends the difference, and one that agrees ends its case', async () => {
+test('a difference is a case; its acceptance ends the difference, and an agreement ends its case', async () => {
   await storeVendorExceptions();
   await storeVendorExceptions();
   const open = async () =>
@@ -137,7 +137,7 @@ test('differences are read page by page, and the report as a workbook and as CSV
   assert.equal(tooLong.code, 'MALFORMED');
 });
 
-test('what was told of players who are nobody’s stands apart from every merchant’s, each currency for itself, for who serves them all', async () => {
+test('sums of players who are nobody’s stand apart from every merchant’s, each currency for itself, for operators of all merchants', async () => {
   const told = `insert into vendors.told_sum values ($1, $2, $1, '', $3, $4, 1, $5, 0, 0)`;
   const differs = `insert into vendors.difference (house, vendor, merchant_id, class, about, currency, amount, day, hour_at, found_at, seen_at)
     values ($1, $1, '', 'MISSING_HERE_BET', $3, $3, -$5::bigint, $4, $2, $2, $2)`;
@@ -202,7 +202,7 @@ test('a day is read again by who may, and it is in the trail', async () => {
   );
 });
 
-test('of a vendor that speaks for brands their days are told with its own, and each stands as far as it was read', async () => {
+test('the days of brands that a vendor speaks for are told with its own, and each stands as far as it was read', async () => {
   const brand = VendorCode.parse(`${vendor().slice(0, 8)}_BRAND`);
   await inTransaction((tx) => games.registerVendor(tx, { code: brand, displayName: 'A brand of it' }));
   await ask(
@@ -243,7 +243,7 @@ test('of a vendor that speaks for brands their days are told with its own, and e
   forgetVendors();
 });
 
-test('who serves one merchant reads and asks for nothing of another', async () => {
+test('an operator of one merchant reads and asks for nothing of another', async () => {
   const other = await standIns.sit('HUB88');
   const role = await aRole('reconciliation.read', 'reconciliation.run', 'deposit.read');
   const stranger = await anOperator(role, [other.member.merchantId]);
@@ -276,7 +276,7 @@ test('who serves one merchant reads and asks for nothing of another', async () =
   );
 });
 
-test('who serves one merchant reads when a list was read, and neither what it held for all others nor who else asked for it', async () => {
+test('an operator of one merchant reads when a list was read, and neither its content for others nor who else asked for it', async () => {
   const theirs = await anOperator(await aRole('reconciliation.read', 'reconciliation.run'), [seat.member.merchantId]);
   const open = async ({ token }: SignedInOperator) =>
     (
@@ -318,7 +318,7 @@ test('a report that is cut says so, on screen and in its file, and has the newes
   await ask(`delete from vendors.told_sum where vendor like 'MANY%'`);
 });
 
-test('what became of the readings of a day is told however much of the vendor was read since', async () => {
+test('the outcome of a day’s readings is told however much of the vendor was read since', async () => {
   const since = `insert into vendors.reconciliation (house, kind, from_at, until_at, hour_at, next_try_at, made_at, state, ended_at)
     select $1, 'HOUR', hour, hour + interval '1 hour', hour, hour, hour, 'DONE', hour from generate_series($2::date + interval '2 days', $2::date + interval '14 days', interval '1 hour') hour`;
   await ask(since, [vendor(), day]);

@@ -293,7 +293,7 @@ test('a round that is put off leaves the queue and takes bets again; nobody sees
   assert.equal(await decide(id, { act: 'REFUND' }, reader), 'NOT_ALLOWED');
 });
 
-test('what goes back is what was proposed: nobody stakes more in a round meanwhile, and of one that has changed nothing goes back', async () => {
+test('the proposed amount goes back: nobody stakes more in a round meanwhile, and nothing goes back of one that has changed', async () => {
   const { player, round, id } = await aStuckRound();
   assert.equal(await decide(id, { act: 'WAIT', hours: 2 }), '200');
   const second = { txId: fresh(), roundId: round, amount: '5.00' };
@@ -311,7 +311,7 @@ test('what goes back is what was proposed: nobody stakes more in a round meanwhi
   assert.equal(await player.balance(), '100.00');
 });
 
-test('who owes is seen, pays with the next win, and takes nothing out before', async () => {
+test('a member with a debt is seen, pays with the next win, and takes nothing out before', async () => {
   const player = await aPlayer({ canResettle: true });
   const round = fresh();
   assert.equal((await bet(player, '100.00', round)).code, 'OK');

@@ -19,7 +19,7 @@ const standing: DeskAnnouncement = {
 const read = (but: Partial<Typed>, of: DeskAnnouncement | undefined = standing) =>
   readTyped({ ...typedFrom(of, speech, of === undefined), ...but }, zone, of, at);
 
-test('what is not touched stays as it stands, to the fraction of a second', () => {
+test('an untouched moment stays as it stands, to the fraction of a second', () => {
   const { type, executions, promotion, wording, from, until } = standing;
   expect(read({})).toEqual({ wish: { type, executions, promotion, wording, from, until } });
 });

@@ -24,13 +24,13 @@ const list = (...lines: object[]) => ({
 const both = ['content.read', 'content.edit'] as const;
 const asSeen = { ...announcement, id: undefined, state: undefined };
 
-test('what is announced stands with its times by the merchant’s clock, for whom, and what is not written', async () => {
+test('an announcement stands with its times by the merchant’s clock, its readers, and its missing languages', async () => {
   await renderConsole('/content', both, { [of]: () => list(line) });
   const row = within((await screen.findByRole('link', { name: 'สวัสดี' })).closest('tr') as HTMLElement);
   for (const said of ['Showing', 'Pop-up', 'Visitors', '2026-11-20 16:00', 'Missing: English']) expect(row.getByText(said)).toBeTruthy();
 });
 
-test('who may only read sees no buttons that change anything', async () => {
+test('an operator who may only read sees no buttons that change anything', async () => {
   await renderConsole(`/content?open=${id}`, ['content.read'], {
     [of]: () => list(line),
     [`${of}/${id}`]: () => ({ value: announcement }),
@@ -76,7 +76,7 @@ test('something new is written language by language and sent as it is read, once
   expect(await screen.findByRole('button', { name: 'Take down' })).toBeTruthy();
 });
 
-test('what lacks a title or an audience is not sent, and is said to lack it', async () => {
+test('an announcement without a title or an audience is not sent, and the fault is told', async () => {
   const { heard } = await renderConsole('/content?open=new', both, { [of]: () => list() });
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(await form.findByRole('textbox', { name: /^Content/ }), 'x');

@@ -16,7 +16,7 @@ test.each([
   expect(wrongIn({ csType, address, titles: { en: 'x' } }).address).toBe(false);
 });
 
-test('what leads nowhere is wrong, and so is a way without a title', () => {
+test('an address that leads nowhere is wrong, and so is a way without a title', () => {
   expect(wrongIn({ csType: 'EMAIL', address: 'ruby', titles: { en: ' ' } })).toEqual({ address: true, titles: true });
   expect(wrongIn({ csType: 'CHAT', address: 'http://x.test', titles: { en: 'Chat' } })).toEqual({ address: true, titles: false });
 });

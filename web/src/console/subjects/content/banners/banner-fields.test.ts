@@ -36,7 +36,7 @@ test('a moment that was not touched stays as exact as it was', () => {
   expect(readTyped(typed({ ...times, until: times.from }), { ...home, standing })).toEqual({ wrong: 'times' });
 });
 
-test('who does not see a banner can tell what it opens, by words that are shown where it hangs', () => {
+test('a person who does not see a banner can tell its target, by words that are shown where it hangs', () => {
   const opens = { linkageType: 'SERVICE', wording: { th: { ...noWords, action: 'Ask' } } } as const;
   expect(readTyped(typed(opens), home)).toHaveProperty('wish');
   expect(readTyped(typed(opens), { ...home, groupName: 'w_login' })).toEqual({ wrong: { nameless: 'th' } });

@@ -70,7 +70,7 @@ test('an article is read as visitors read it, filled in, and its links lead nowh
   expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
 });
 
-test('what is written neither in a language nor in the default one says in which its readers are given it', async () => {
+test('a text written neither in a language nor in the default one says in which its readers are given it', async () => {
   await sit('&open=ARTICLE.terms', {
     '/ops/merchants/ruby/help/ARTICLE/terms': () => ({ value: { ...terms, texts: [{ ...thai, language: 'en' }] } }),
   });
@@ -106,7 +106,7 @@ test('a language is written from the default one, and what the platform did not 
   ]);
 });
 
-test('what is typed is shown as visitors would see it, and what would not be kept is named', async () => {
+test('the typed text is shown as visitors would see it, and parts that would not be kept are named', async () => {
   const { called } = await sit('&open=ARTICLE.terms');
   await inLanguage('th');
   press('Change');

@@ -18,7 +18,7 @@ test('an article moves within its section, and over its edge into the next', () 
   ]);
 });
 
-test('what stands first or last goes no further', () => {
+test('the first and the last go no further', () => {
   expect(canMove(order, { section: 'a', article: 'a1' }, -1)).toBe(false);
   expect(canMove(order, { section: 'b', article: 'b1' }, 1)).toBe(false);
   expect(canMove(order, { section: 'a' }, -1)).toBe(false);
@@ -26,7 +26,7 @@ test('what stands first or last goes no further', () => {
   expect(moved(order, { section: 'a' }, 1).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('what is added stands last, and what is removed is gone', () => {
+test('an added part stands last, and a removed one is gone', () => {
   const more = added(added(order, { section: 'c' }), { section: 'c', article: 'c1' });
   expect(more[2]).toEqual({ id: 'c', articles: ['c1'] });
   expect(removed(removed(more, { section: 'c', article: 'c1' }), { section: 'c' })).toEqual(order);

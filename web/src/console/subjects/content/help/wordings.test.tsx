@@ -84,7 +84,7 @@ test('an earlier wording is put into the form, and saved only by its button, fro
   });
 });
 
-test('what is written and not saved is left only after asking, whichever way leads on', async () => {
+test('a written and unsaved text is left only after asking, whichever way leads on', async () => {
   const { where } = await sit();
   press('Change');
   // As long as nothing is written, nothing is asked.

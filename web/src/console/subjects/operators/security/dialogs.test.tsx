@@ -77,7 +77,7 @@ test('recovery codes cannot be closed away before they are kept', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('who gives up the confirmation is not left before an empty window', async () => {
+test('an operator who gives up the confirmation is not left before an empty window', async () => {
   for (const shown of [AuthenticatorDialog, RecoveryDialog]) {
     call.mockRejectedValue(again);
     const { user, onClose } = show(shown);

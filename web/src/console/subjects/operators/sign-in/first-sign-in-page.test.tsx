@@ -91,7 +91,7 @@ test('a wrong code empties the field and can be tried again; a ticket that is ov
   expect(screen.getByRole('alert').textContent).toContain('Start again');
 });
 
-test('what is wrong with name or one-time password is not told apart', async () => {
+test('a wrong name and a wrong one-time password are not told apart', async () => {
   call.mockRejectedValue(new Refused({ code: 'WRONG_CREDENTIALS', message: 'no', status: 422 }));
   const { user } = show();
   await begin(user);

@@ -43,7 +43,7 @@ test('the sixth digit sends the form, when the rest is there', async () => {
   expect(call.mock.calls[0]?.[1].body).toEqual({ userName: 'demo', password: 'secret', code: '123456' });
 });
 
-test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+test('a missing value is said at its field, the first one has the focus, and nothing is sent', async () => {
   const user = show();
   await user.type(field('Username'), 'demo');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -65,7 +65,7 @@ test('a refused sign-in keeps name and password, empties the code and goes there
   expect(document.activeElement).toBe(field('Code from your authenticator'));
 });
 
-test('who has to wait sees for how long, and cannot send meanwhile', async () => {
+test('an operator who has to wait sees for how long, and cannot send meanwhile', async () => {
   call.mockRejectedValue(new Refused({ code: 'TOO_MANY_REQUESTS', message: 'no', status: 429, value: { retryAfterSeconds: 30 } }));
   const user = show();
   await user.type(field('Username'), 'demo');
@@ -77,7 +77,7 @@ test('who has to wait sees for how long, and cannot send meanwhile', async () =>
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('who comes here because a session ended is told so', () => {
+test('an operator who comes here because a session ended is told so', () => {
   show('expired');
   expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Log in to continue where you were.');
 });

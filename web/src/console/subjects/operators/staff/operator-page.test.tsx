@@ -27,7 +27,7 @@ const card = {
   mayEdit: true,
 };
 
-test('who saves what an operator may do says which state of it was seen, whatever the page has learned since', async () => {
+test('a saved grant says which state of it was seen, whatever the page has learned since', async () => {
   let standing = card;
   const { heard } = await renderConsole(`/operators/${id}`, ['operator.read', 'operator.edit'], {
     [`/ops/operators/${id}`]: ({ method }) =>
