@@ -305,20 +305,3 @@ export const FeedTransactions = z.object({
   next: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 export type FeedTransactions = z.output<typeof FeedTransactions>;
-
-/**
- * The address opened by a launch. The token is valid once, for a minute, until the first `authenticate`. With `bar=site` in the query the site shows the way
- * back, the balance, the time and the net result around the game, so that the game need not.
- */
-export const launchAddress = (
-  vendorUrl: string,
-  gameCode: string,
-  token: string,
-  language: string,
-  round?: string,
-  others: Readonly<Record<string, string>> = {},
-): string => {
-  const query = new URLSearchParams({ lang: language, ...others });
-  const shown = round === undefined ? '' : `&round=${encodeURIComponent(round)}`;
-  return `${vendorUrl}/play/${encodeURIComponent(gameCode)}?${query.toString()}#token=${encodeURIComponent(token)}${shown}`;
-};

@@ -4,7 +4,7 @@ import { type GameCode, NodeId, type VendorCode } from '@croupier/contract/core/
 import type { Currency } from '@croupier/contract/core/money';
 import type { launchGame as endpoint } from '@croupier/contract/play/catalogue';
 import { isTrialType } from '@croupier/contract/people/members';
-import { launchAddress } from '@croupier/contract/vendor-api/wallet';
+import { launchAddress } from '@croupier/contract/vendor-api/launch-address';
 import type * as z from 'zod/mini';
 import * as games from '#modules/play/catalogue';
 import * as lotteries from '#modules/play/lotteries';

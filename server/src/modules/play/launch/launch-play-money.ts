@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import type { launchPlayMoney as endpoint } from '@croupier/contract/play/play-money';
 import type { MerchantId, NodeId } from '@croupier/contract/core/ids';
 import { type PlayMoneyLaunch, playMoneyPrefix } from '@croupier/contract/vendor-api/play-money';
-import { launchAddress } from '@croupier/contract/vendor-api/wallet';
+import { launchAddress } from '@croupier/contract/vendor-api/launch-address';
 import type * as z from 'zod/mini';
 import * as merchants from '#modules/brand/merchants';
 import * as games from '#modules/play/catalogue';

@@ -226,7 +226,7 @@ test('balance and status answer what is there, and only to the vendor it concern
   assert.equal((await ask(player.vendor, 'status', { playerId: player.member.id, txId: 'b2' })).value.code, 'TX_NOT_FOUND');
 });
 
-test('while a lane is full the vendor is asked to come again, and accepted calls are decided', async () => {
+test('while the queue is full the vendor is told to try again, and accepted calls are decided', async () => {
   const player = await aPlayer();
   const giveBack = await holding('select from ledger.account where owner = $1 for update', [player.member.id]);
   const bet = (txId: string) => player.bet(txId, 'r1', '0.01').catch((error: unknown) => error);
