@@ -47,7 +47,7 @@ test('the platform reads the feed, and its answer is signed by the studio', asyn
   const { games, next, whole } = FeedPage.parse(answer.json());
   assert.deepEqual(
     ['RNG', 'INHOUSE'].map((category) => games.filter((game) => game.category === category).length),
-    [12, 16],
+    [12, 18],
   );
   assert.deepEqual([next, whole], [null, true]);
   for (const game of games) {

@@ -18,7 +18,8 @@ export const buildEdition = 1;
 /** How near a build comes to its return: 0.002 percentage points. */
 const nearEnough = 0.000_02;
 
-const ordinary: readonly SymbolId[] = symbolIds.filter((symbol) => symbol !== 'wild' && symbol !== 'scatter' && symbol !== 'mystery');
+const special: ReadonlySet<SymbolId> = new Set(['wild', 'scatter', 'mystery', 'prize', 'collector']);
+const ordinary: readonly SymbolId[] = symbolIds.filter((symbol) => !special.has(symbol));
 const freeSpins = { multiplier: 3, maxSpins: 200 };
 const awards = [0, 0, 10, 10, 10];
 const maxWinInBets = 5_000;

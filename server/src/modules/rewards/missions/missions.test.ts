@@ -312,7 +312,7 @@ const freezeTimeAnd = async <T>(at: string, work: () => Promise<T>): Promise<T> 
 };
 
 test('a mission of a segment is for members who are in it when they see it or begin it, and stays theirs until the period ends', async () => {
-  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: null, max: 0 });
+  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: null, max: 1 });
   const [seen, other] = [await aMember({ merchant }), await aMember({ merchant })];
   const { id } = await add(bets500, { segmentId });
   const setLevel = (level: number, ...of: Member[]) =>
@@ -329,7 +329,7 @@ test('a mission of a segment is for members who are in it when they see it or be
   assert.equal((await claim(id, '2026-11-20', seen)).state, 'CLAIMED');
   freezeTime('2026-11-21T05:00:00Z');
   assert.deepEqual((await shown()).missions, [['2026-11-20', 'READY', 500]]);
-  await assert.rejects(add(bets500, { segmentId: await aSegment((await aMerchant()).id, { by: 'LEVEL', min: null, max: 0 }) }), refusedWith('NOT_FOUND')); // prettier-ignore
+  await assert.rejects(add(bets500, { segmentId: await aSegment((await aMerchant()).id, { by: 'LEVEL', min: null, max: 1 }) }), refusedWith('NOT_FOUND')); // prettier-ignore
 });
 
 test('a mission that is done is published once, and its reward is remembered once a day before its time is over', async () => {

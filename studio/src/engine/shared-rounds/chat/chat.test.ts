@@ -67,14 +67,14 @@ test('a message reaches the players of the same merchant in every process, under
   const { playerId } = platform;
   await until('BETTING');
   const own = await watch(playerId, 'ruby');
-  const other = await watch('somebody', 'ruby');
-  const stranger = await watch('stranger', 'jade');
-  const without = await watch('visitor', null);
+  const other = await watch(randomUUID(), 'ruby');
+  const stranger = await watch(randomUUID(), 'jade');
+  const without = await watch(randomUUID(), null);
   assert.equal((await say(player, ' good \n luck ')).status, 200);
   await own.until('good luck');
   await other.until('good luck');
   assert.deepEqual([own.texts(), other.texts()], [['S•••*: good luck'], ['S•••: good luck']]);
-  const late = await watch('late', 'ruby');
+  const late = await watch(randomUUID(), 'ruby');
   assert.deepEqual(late.texts(), ['S•••: good luck'], 'a player who comes later reads what was said');
   platform.chatRoom = 'jade';
   platform.newPlayer('1000.00');
@@ -131,7 +131,7 @@ test('an operator of one merchant reads, removes and mutes there alone; a remove
   await say(player, 'first');
   pass(4_000);
   await say(player, 'second');
-  const screen = await watch('reader', 'ruby');
+  const screen = await watch(randomUUID(), 'ruby');
   const list = async (query: object) => {
     const answer = await post(tableMessagesPath, { gameCode: tableCode, ...query });
     assert.equal(answer.statusCode, 200, answer.body);

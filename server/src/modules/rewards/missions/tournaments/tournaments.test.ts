@@ -189,12 +189,12 @@ test('a payment that was cut off goes on with the next prize, by as many process
 });
 
 test('a tournament of a segment is shown to its members and counts them, and keeps those who scored or joined', async () => {
-  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: 1, max: null });
+  const segmentId = await aSegment(merchant.id, { by: 'LEVEL', min: 2, max: null });
   const setLevel = (level: number, of: Member | undefined) =>
     ask(`update members.member set level = $1 where id = $2`, [level, need(of).id]);
-  await setLevel(1, anna);
+  await setLevel(2, anna);
   await setLevel(0, bert);
-  await setLevel(1, cora);
+  await setLevel(2, cora);
   const { id } = await add({ segmentId });
   await play(anna, '10.00', '2026-11-20T06:00:00Z');
   await play(bert, '90.00', '2026-11-20T06:00:00Z');
