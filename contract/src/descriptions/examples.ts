@@ -1,6 +1,7 @@
 /** Examples for the API reference, by the path of a property (`Money.amount`), its name, or the name of a schema. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   Money: { amount: '500.00', currency: 'THB' },
+  odds: '1.85',
   PositiveMoney: { amount: '500.00', currency: 'THB' },
   Decimal: '500.00',
   Currency: 'THB',
