@@ -1,7 +1,6 @@
 /** Examples for the API reference, by the path of a property (`Money.amount`), its name, or the name of a schema. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   Money: { amount: '500.00', currency: 'THB' },
-  odds: '1.85',
   PositiveMoney: { amount: '500.00', currency: 'THB' },
   Decimal: '500.00',
   Currency: 'THB',
@@ -48,6 +47,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   mobileNo: '0812345678',
   mobileNum: '0812345678',
   nickname: 'Somchai',
+  odds: '1.85',
   password: 'a long passphrase of mine',
   newPassword: 'another long passphrase',
   confirmPassword: 'a long passphrase of mine',
