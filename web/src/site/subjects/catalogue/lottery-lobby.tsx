@@ -1,6 +1,7 @@
 import type { Game } from '@croupier/contract/play/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useLanguage, useText } from '#i18n/text.ts';
 import { lotteryMenuQuery } from './lottery-menu.ts';
 import { LotteryStatus } from './lottery-status.tsx';
@@ -11,7 +12,9 @@ import { Tile } from './tile.tsx';
 
 type Props = { games: readonly Game[]; vassalage: string | undefined };
 
-/** Lotteries by family, each with the time until its next draw closes and its last result. */
+const everyFamily = 'ALL';
+
+/** Lotteries by family, each with the time until its next draw closes and its last result. A tab shows the lotteries of one family alone. */
 export const LotteryLobby = ({ games, vassalage }: Props) => {
   const t = useText();
   const { data } = useQuery(lotteryMenuQuery(vassalage, useLanguage()));
@@ -19,9 +22,18 @@ export const LotteryLobby = ({ games, vassalage }: Props) => {
   const byNode = new Map(games.map((game) => [game.nodeId, game]));
   const listed = new Set((data?.families ?? []).flatMap(({ lotteries }) => lotteries.map(({ nodeId }) => nodeId)));
   const others = games.filter(({ nodeId }) => !listed.has(nodeId));
+  const families = orderLotteries(data?.families ?? [], now);
+  const [asked, setAsked] = useState(everyFamily);
+  // A family may leave the menu while it is chosen.
+  const chosen = families.some(({ family }) => family === asked) ? asked : everyFamily;
+  const tabs = [
+    { name: everyFamily, title: t('lobby.all') },
+    ...families.map(({ family }) => ({ name: family, title: familyName(family, t) })),
+  ];
+  const shown = families.filter(({ family }) => chosen === everyFamily || family === chosen);
   return (
-    <>
-      {orderLotteries(data?.families ?? [], now).map(({ family, lotteries }) => (
+    <Tabs label={t('lobby.category')} tabs={families.length > 1 ? tabs : []} chosen={chosen} onChoose={setAsked}>
+      {shown.map(({ family, lotteries }) => (
         <section key={family} aria-label={familyName(family, t)} data-family={family}>
           <h2 className={styles['family']}>{familyName(family, t)}</h2>
           <ul className={styles['games']}>
@@ -39,7 +51,7 @@ export const LotteryLobby = ({ games, vassalage }: Props) => {
           </ul>
         </section>
       ))}
-      {others.length > 0 && (
+      {chosen === everyFamily && others.length > 0 && (
         <ul className={styles['games']}>
           {others.map((game) => (
             <li key={game.nodeId}>
@@ -48,7 +60,7 @@ export const LotteryLobby = ({ games, vassalage }: Props) => {
           ))}
         </ul>
       )}
-    </>
+    </Tabs>
   );
 };
 
