@@ -4,6 +4,7 @@ import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
 import { ShotWinners } from './shot-winners.tsx';
 import { Trend } from './trend.tsx';
+import { type TrendLength, trendLengths, usePastDraws } from './use-past-draws.ts';
 
 /** The last results, the first of them in full, and their trend. */
 export const Results = (): ReactElement => {
@@ -56,7 +57,27 @@ export const Results = (): ReactElement => {
           ))}
         </ol>
       </section>
-      <Trend lottery={desk.lottery} draws={drawn.map(({ draw }) => draw)} />
+      <TrendOfLength draws={drawn.map(({ draw }) => draw)} />
+    </div>
+  );
+};
+
+/** The trend of the last 30 to 200 draws. */
+const TrendOfLength = ({ draws }: { draws: readonly (readonly number[])[] }): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const { t } = language;
+  const [length, setLength] = useState<TrendLength>(30);
+  const past = usePastDraws(desk.token, length, draws);
+  return (
+    <div>
+      <fieldset className="chips" aria-label={t('lottery.trend.draws')}>
+        {trendLengths.map((one) => (
+          <button key={one} type="button" aria-pressed={one === length} onClick={() => setLength(one)} data-testid={`trend-of-${one}`}>
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <Trend lottery={desk.lottery} draws={past} />
     </div>
   );
 };
