@@ -55,7 +55,7 @@ test('the lobby shows all families, from North to South, and a tab shows one of 
   const [north, south] = headings();
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['All', north, south]);
   expect(north).toMatch(/North/);
-  await user.click(screen.getByRole('tab', { name: south }));
+  await user.click(screen.getByRole('tab', { name: south ?? '' }));
   expect(headings()).toEqual([south]);
   await user.click(screen.getByRole('tab', { name: 'All' }));
   expect(headings()).toEqual([north, south]);
