@@ -67,7 +67,7 @@ test('the slip is one debit, is drawn with its numero, and is shown against the 
   await settled(site);
   assert.deepEqual(await problemsOf(site, 'vn-lottery-slip'), []);
   await game().getByTestId('tab-results').click();
-  await game().locator('.result-shown table').waitFor();
+  await game().locator('.result-shown .prize-sheet').waitFor();
   assert.deepEqual(await problemsOf(site, 'vn-lottery-results'), []);
   assert.deepEqual(mistakes, []);
   await context.close();

@@ -284,7 +284,7 @@ test('accounts show what they received of their cap, and the terms of payouts ar
 test('the books show every account of the day and what members could ask for', async () => {
   await desk.goto(`${system.addresses.console}/reconciliation?merchant=ruby`);
   await desk.getByText('8801000011').first().waitFor();
-  await desk.getByText('At banks').waitFor();
+  await desk.getByText('At banks').first().waitFor();
   await checkA11y('books');
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'CSV' }).click();
