@@ -170,7 +170,7 @@ const SpinButton = (): ReactElement => {
     <button
       type="button"
       className={`spin ${phase} ${rests > 0 ? 'resting' : ''}`}
-      aria-label={left === undefined ? t(does) : `${t(does)} (${t('auto.left', { count: left })})`}
+      aria-label={left === undefined ? t(does) : `${t(does)}, ${t('auto.left', { count: left })}`}
       aria-disabled={(idleFor && auto === undefined) || rests > 0 || trouble}
       onClick={game.pressSpin}
       onKeyDown={once}
