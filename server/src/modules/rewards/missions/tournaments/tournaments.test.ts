@@ -25,7 +25,9 @@ beforeEach(async () => {
   freezeTime('2026-11-20T05:00:00Z');
   merchant = await aMerchant();
   vendor = await aVendor();
-  [anna, bert, cora] = [await aMember({ merchant }), await aMember({ merchant }), await aMember({ merchant })];
+  // Others see a masked user name: these three differ in it.
+  const named = (userName: string) => aMember({ merchant, userName });
+  [anna, bert, cora] = [await named('annaanna'), await named('bertbert'), await named('coracora')];
 });
 afterEach(unfreezeTime);
 after(async () => {
