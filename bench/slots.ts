@@ -28,7 +28,7 @@ const likeGames: Record<string, string> = {
   mirror: 'powerstars',
   current: 'indiandreaming',
   expanse: 'redroo',
-  'ladder.1': 'gonzosquest',
+  ladder: 'gonzosquest',
 };
 
 const timed = ({ model, coins, rtp, sigma }: BenchedGame, play: (index: number) => { payout: number; windows: number }): number => {
