@@ -421,7 +421,7 @@ test('sums that a merchant wants to know somebody for are added up over time and
 
 const sitting = async (playing = true) => (await currentPlaySession(member.id, playing)).sitting;
 
-test('a stay lasts from the first look at a game to half an hour without one', async () => {
+test('a play session lasts from the first look at a game to half an hour without one', async () => {
   assert.equal(await sitting(false), null);
   assert.equal((await sitting())?.startedAt, start);
   later({ minutes: 29 });
@@ -433,7 +433,7 @@ test('a stay lasts from the first look at a game to half an hour without one', a
   assert.equal((await sitting())?.startedAt, now().toString());
 });
 
-test('the net result of a stay is the wins less the stakes in it, over midnight too, and nothing of before', async () => {
+test('the net result of a play session is the wins less the stakes in it, over midnight too, and nothing of before', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   freezeTime('2026-11-20T16:10:00Z');
@@ -450,7 +450,7 @@ test('the net result of a stay is the wins less the stakes in it, over midnight 
   assert.deepEqual([over?.net, over?.staked], [baht('-40'), baht('60')]);
 });
 
-test('a member who set a length for a stay finds the games closed when it is over, at the next bet, and open again after half an hour', async () => {
+test('a member who set a length for a play session finds the games closed when it is over, at the next bet, and open again after half an hour', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   await setSittingLength(member.id, 60);
@@ -474,7 +474,7 @@ test('a member who set a length for a stay finds the games closed when it is ove
   assert.equal((await player.bet('e', 'r4', '1')).code, 'OK');
 });
 
-test('closing the page does not make a stay longer: a member who stakes stays, whether a page says so or not', async () => {
+test('closing the page does not make a play session longer: stakes count, whether a page says so or not', async () => {
   const player = await aPlayer({ cash: '1000' });
   member = player.member;
   await setSittingLength(member.id, 30);
@@ -492,7 +492,7 @@ test('closing the page does not make a stay longer: a member who stakes stays, w
   assert.equal((await player.bet('z', 'rz', '1')).code, 'PLAYER_BLOCKED');
 });
 
-test('two processes end a stay once', async () => {
+test('two processes end a play session once', async () => {
   const player = await aPlayer({ cash: '10' });
   member = player.member;
   await setSittingLength(member.id, 30);
@@ -508,7 +508,7 @@ test('two processes end a stay once', async () => {
   assert.deepEqual(rows, [{ capability: 'PLAY', cause: 'SITTING_OVER' }]);
 });
 
-test('a longer stay waits a day as a higher limit does; reminders change at once', async () => {
+test('a longer play session waits a day as a higher limit does; reminders change at once', async () => {
   await setSittingLength(member.id, 60);
   assert.equal((await setSittingLength(member.id, 30)).sitting.minutes, 30);
   const { sitting: asked } = await setSittingLength(member.id, null);
