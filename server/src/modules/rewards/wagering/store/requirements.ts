@@ -123,10 +123,8 @@ const lockedFrom = (row: Row): Locked => {
     ...[id: string, merchantId: MerchantId, memberId: MemberId, currency: Currency, source: OpenRow['source'], sourceId: string],
     ...[amount: string, required: string, counted: string, termsKey: string | null],
   ];
-  return {
-    ...{ id, merchant_id, member_id, currency, source, source_id, termsKey },
-    ...{ amount: BigInt(amount), required: BigInt(required), counted: BigInt(counted) },
-  };
+  const figures = { amount: BigInt(amount), required: BigInt(required), counted: BigInt(counted) };
+  return { id, merchant_id, member_id, currency, source, source_id, termsKey, ...figures };
 };
 
 type Keyed = readonly [key: string, terms: BonusTerms['wagering']];
