@@ -7,6 +7,11 @@ import type { Desk } from './desk.ts';
 import { loadPlayWords } from './load-play-words.ts';
 import { Screen } from './screen.tsx';
 import './lottery.css';
+import './board.css';
+import './cart.css';
+import './draws.css';
+import './trend.css';
+import './shots.css';
 
 /** How often the numeros are asked for: often around a draw, else less. */
 const nearMs = 2_000;

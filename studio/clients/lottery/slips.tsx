@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { findPlay, type Lottery } from '../../src/families/lottery/lottery.ts';
 import type { Selection } from '../../src/families/lottery/play.ts';
 import type { SlipView } from '../../src/families/lottery/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
@@ -8,6 +7,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
+import { isHit } from './slip-hits.ts';
 
 /** The slips of the player in this lottery, newest first, each against the draw of its numero. */
 export const Slips = (): ReactElement => {
@@ -74,13 +74,3 @@ const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
     </li>
   );
 }; // prettier-ignore
-
-/** Whether a number of the sheet ends with a number of the slip. */
-const isHit = (lottery: Lottery, { rows }: SlipView, number: string): boolean =>
-  rows.some(({ play, selection }) => {
-    const chosen = selection as Selection;
-    const rule = findPlay(lottery, play)?.rule;
-    if (chosen.kind === 'numbers') return chosen.numbers.some((one) => number.endsWith(one));
-    const isPairs = rule?.kind === 'choose' && (rule.tries[0]?.length ?? 1) === 2;
-    return chosen.kind === 'choose' && isPairs && [...chosen.dan, ...chosen.tuo].includes(Number(number.slice(-2)));
-  });

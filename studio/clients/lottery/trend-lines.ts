@@ -58,3 +58,17 @@ export const gapsAt = (draws: Draws, place: number, value: number): string => {
   const nth = draws.findIndex((draw) => draw[place] === value);
   return nth < 0 ? `≥${draws.length}` : String(nth);
 };
+
+/** The foot of a chart: how often each value came, the longest gap with the one that goes on, and that one. */
+export type ChartFoot = { came: readonly number[]; longest: readonly number[]; current: readonly number[] };
+
+/** The foot of a line, by value from the lowest. */
+export const chartFootOf = (line: Line): ChartFoot => {
+  const rows = chartOf(line);
+  const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => nth);
+  return {
+    came: values.map((nth) => rows.filter(({ hit }) => hit === nth + line.from).length),
+    longest: values.map((nth) => Math.max(0, ...rows.map(({ gaps }) => gaps[nth] ?? 0))),
+    current: values.map((nth) => rows[0]?.gaps[nth] ?? 0),
+  };
+};
