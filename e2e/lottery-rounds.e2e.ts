@@ -109,6 +109,13 @@ test('a chase of three draws stops on its first win, and the other two stakes co
   await game().getByTestId('add').click();
   await game().getByTestId('numeros').fill('3');
   assert.equal(await game().getByRole('checkbox').isChecked(), true, 'a chase stops on a win unless the player says otherwise');
+  await game().getByTestId('chase-multiply').click();
+  assert.equal(await game().getByTestId('chase-times-2').inputValue(), '4', 'times are doubled in each draw');
+  await game().getByTestId('chase-rate').click();
+  // Ten digits cost 20 and one of them wins 19.56: there is no profit to reach.
+  assert.equal(await game().getByTestId('chase-problem').getAttribute('data-code'), 'TOO_HIGH');
+  assert.deepEqual(await problemsOf(site, 'chase-plan'), []);
+  await game().getByTestId('chase-same').click();
   const before = await balance();
   await placeCart();
   await waitFor('three stakes are taken', async () => (await balance()).toFixed(2) === (before - 60).toFixed(2));
@@ -148,6 +155,8 @@ for (const { language, page, play, word, choose, cost } of [
     await game().getByTestId('trend-chart').click();
     await game().getByTestId('trend-table').waitFor();
     await game().getByTestId('trend-roads').click();
+    await game().getByTestId('trend-gaps').click();
+    await game().getByTestId('gaps').locator('tbody tr').first().waitFor();
     await settled(site);
     assert.deepEqual(await problemsOf(site, `lottery-results-${language}`), []);
   });

@@ -59,6 +59,8 @@ export type Desk = {
   seriesRange: () => SeriesRange;
   refresh: () => Promise<void>;
   loadSlips: () => Promise<void>;
+  /** The next page of older slips. */
+  loadMoreSlips: () => Promise<void>;
   loadToCome: () => Promise<void>;
   add: (row: AskedRow) => void;
   change: (key: number, change: Partial<AskedRow>) => void;
@@ -121,10 +123,19 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
       state.set({ board, series: next, clockAheadMs: Date.parse(board.now) - Date.now() });
     });
   const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
+  /** So many pages of slips are shown. */
+  let slipPages = 1;
   const loadSlips = (): Promise<void> =>
     guarded(async () => {
-      const { slips, more } = await call(calls.slips, token, { query: { page: 1 } });
-      state.set({ slips, moreSlips: more });
+      const pages: calls.SlipView[][] = [];
+      let more = true;
+      for (let page = 1; more && page <= slipPages; page += 1) {
+        const answer = await call(calls.slips, token, { query: { page } });
+        pages.push(answer.slips);
+        ({ more } = answer);
+      }
+      // A slip that is placed between two pages moves the second one.
+      state.set({ slips: [...new Map(pages.flat().map((slip) => [slip.id, slip])).values()], moreSlips: more });
       await refreshBalance();
     });
   const loadToCome = (): Promise<void> => guarded(async () => state.set({ toCome: (await call(calls.toCome, token)).numeros }));
@@ -132,6 +143,10 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   const chase = (): Chase => {
     const { numeros: count, chase: asked, series, rows } = state.get();
     return chaseOf(offered(), { series, rows }, { asked, count, currency });
+  };
+  const loadMoreSlips = (): Promise<void> => {
+    slipPages += 1;
+    return loadSlips();
   };
   frame.listen((message) => {
     if (message.type === 'croupier:balance-changed') void refreshBalance();
@@ -186,6 +201,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     seriesRange,
     chase,
     loadToCome,
+    loadMoreSlips,
     costOf: (rows) => priceSlip(offered(), { series: state.get().series, rows }, currency)?.stake,
     decimal: (amount) => decimalOf({ amount, currency }),
     refresh,

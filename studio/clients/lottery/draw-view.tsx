@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { sumOf } from '../../src/families/lottery/counting.ts';
 import { numbersOf } from '../../src/families/lottery/draw-space.ts';
-import { type Announcement, orderOf, turningDigits } from './announcement.ts';
+import { type Announcement, orderOf, turningDigits, turningValue } from './announcement.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import { prizeName, printedPrizes } from './printed-prizes.ts';
 
@@ -21,18 +21,49 @@ export const DrawView = ({ lottery, draw, short = false, lit, announced, ending 
     return <SheetView lottery={lottery} draw={draw} short={short} lit={lit ?? (() => false)} announced={announced} ending={ending} />;
   const kind = lottery.family === 'K3' ? 'die' : lottery.family === 'PK10' ? 'car' : 'ball';
   return (
-    <span className={`drawn ${lottery.family === 'KENO' ? 'many' : ''}`} dir="ltr">
-      {draw.map((value, place) => (
-        // The places of a draw never move.
-        // oxlint-disable-next-line react/no-array-index-key
-        <b key={place} className={`${kind} of-${value}`} style={{ '--nth': place } as CSSProperties}>
-          {value}
-        </b>
-      ))}
-      {['PC28', 'K3'].includes(lottery.family) && <b className="drawn-sum">= {sumOf(draw)}</b>}
+    <span className={`drawn ${lottery.family === 'KENO' ? 'many' : ''}`} dir="ltr" aria-busy={announced !== undefined}>
+      {draw.map((drawn, place) => {
+        const isShown = announced === undefined || announced.shown.has(place);
+        const isTurning = announced?.turning === place;
+        const value = isTurning ? turningValue(lottery.space, announced.look) : drawn;
+        return (
+          <b
+            // The places of a draw never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${place} ${isShown}`}
+            className={`${kind} of-${isShown ? value : 0} ${isShown ? '' : isTurning ? 'turning' : 'to-come'}`}
+            style={{ '--nth': announced === undefined ? place : 0, '--car': value - 1 } as CSSProperties}
+            aria-hidden={!isShown}
+          >
+            {!isShown && !isTurning ? '·' : kind === 'die' ? <Pips value={value} /> : value}
+          </b>
+        );
+      })}
+      {['PC28', 'K3'].includes(lottery.family) && announced === undefined && <b className="drawn-sum">= {sumOf(draw)}</b>}
     </span>
   );
 };
+
+const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[15, 15]],
+  2: [[8, 8], [22, 22]],
+  3: [[8, 8], [15, 15], [22, 22]],
+  4: [[8, 8], [22, 8], [8, 22], [22, 22]],
+  5: [[8, 8], [22, 8], [15, 15], [8, 22], [22, 22]],
+  6: [[8, 7], [22, 7], [8, 15], [22, 15], [8, 23], [22, 23]],
+}; // prettier-ignore
+
+/** The face of a die. */
+const Pips = ({ value }: { value: number }): ReactElement => (
+  <>
+    <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true">
+      {(pips[value] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" fill="currentColor" />
+      ))}
+    </svg>
+    <span className="unseen">{value}</span>
+  </>
+);
 
 /** Prizes line by line, as the sheet is printed. During the announcement a number turns in its cell before it stands. */
 const SheetView = ({ lottery, draw, short, lit, announced, ending }: Required<Draw>): ReactElement => {

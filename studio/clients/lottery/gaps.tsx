@@ -35,7 +35,7 @@ export const Gaps = (): ReactElement => {
   const written = (value: number): string => (isSheet && (list === 'numbers' || list === 'pairs') ? two(value) : String(value));
   const lines = answer[list].toSorted((a, b) => b.gap - a.gap || a.value - b.value);
   return (
-    <div data-testid="gaps">
+    <div className="gaps" data-testid="gaps">
       {isSheet && (
         <fieldset className="chips" aria-label={t('lottery.trend.gaps')}>
           {lists.map((one) => (

@@ -3,6 +3,7 @@ import { orderOf } from './announcement.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
+import { RaceTrack } from './race-track.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { isHit } from './slip-hits.ts';
 import { ShotWinners } from './shot-winners.tsx';
@@ -36,6 +37,9 @@ export const Results = (): ReactElement => {
           <div className="result-shown" key={chosen.id}>
             <bdi dir="ltr">{chosen.label}</bdi> {chosen.version > 1 && <b className="corrected">{t('lottery.corrected')}</b>}
             {desk.lottery.area === 'VN' && <Endings chosen={ending} choose={setEnding} />}
+            {announced !== undefined && desk.lottery.family === 'PK10' && (
+              <RaceTrack lottery={desk.lottery} draw={chosen.draw} sinceMs={announced.sinceMs} />
+            )}
             <DrawView
               lottery={desk.lottery}
               draw={chosen.draw}

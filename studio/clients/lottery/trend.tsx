@@ -19,7 +19,10 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
   const line = lines[nth] ?? lines[0];
   const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
   const isSheet = lottery.space.prizes !== undefined;
-  const offered = views.filter((one) => one === 'numbers' || one === 'gaps' || (one === 'heads' ? isSheet : line !== undefined));
+  // Where every draw has all numbers, as in a race, only places have gaps; these stand in the chart.
+  const hasGaps = lottery.space.repeats || lottery.space.count < lottery.space.values;
+  const isOffered = { numbers: true, gaps: hasGaps, heads: isSheet, chart: line !== undefined, roads: line !== undefined };
+  const offered = views.filter((one) => isOffered[one]);
   const hasLines = view === 'chart' || view === 'roads';
   return (
     <section className="trend" aria-label={t('lottery.trend')}>
@@ -75,7 +78,7 @@ const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
       <table dir="ltr" data-testid="trend-table">
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('lottery.gap')}</th>
             {values.map((value) => (
               <th key={value} scope="col">
                 {value}
@@ -88,7 +91,7 @@ const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
             // Rows are never moved.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={nth}>
-              <td />
+              <th scope="row">{nth}</th>
               {values.map((value) => (
                 <td key={value} className={value === hit ? 'hit' : ''}>
                   {value === hit ? <b>{value}</b> : gaps[value - line.from]}

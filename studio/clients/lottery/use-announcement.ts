@@ -6,8 +6,10 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 
 const lookMs = 150;
 
-/** The announcement of a numero's sheet while it goes on; undefined when everything may be shown. A corrected result, a player who skips and one who wants less motion get none. */
-export const useAnnouncement = (numero: NumeroView | undefined): (Announcement & { look: number; skip: () => void }) | undefined => {
+/** The announcement of a numero's result while it goes on; undefined when everything may be shown. A corrected result, a player who skips and one who wants less motion get none. */
+export const useAnnouncement = (
+  numero: NumeroView | undefined,
+): (Announcement & { look: number; sinceMs: number; skip: () => void }) | undefined => {
   const { desk } = useAtDesk();
   const ahead = useDesk((state) => state.clockAheadMs);
   const isSkipped = useDesk((state) => state.skipped !== undefined && state.skipped === numero?.id);
@@ -22,5 +24,12 @@ export const useAnnouncement = (numero: NumeroView | undefined): (Announcement &
     const timer = setInterval(() => setNow(Date.now()), lookMs);
     return () => clearInterval(timer);
   }, [isOn]);
-  return announcement && { ...announcement, look: Math.floor(now / lookMs), skip: () => desk.state.set({ skipped: numero?.id }) };
+  return (
+    announcement && {
+      ...announcement,
+      look: Math.floor(now / lookMs),
+      sinceMs: since ?? 0,
+      skip: () => desk.state.set({ skipped: numero?.id }),
+    }
+  );
 };

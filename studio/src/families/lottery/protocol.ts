@@ -243,3 +243,9 @@ export const shoot = endpoint({
   reply: z.object({ place: count }),
   rateLimit: { calls: 40, perSeconds: 60 },
 });
+
+/** The socket of a screen. The first message comes from the screen, the others from the studio. */
+export const drawSocketPath = '/api/lottery/socket';
+export const DrawsHello = z.object({ session: z.string().check(z.minLength(20), z.maxLength(100)) });
+/** `changed`: the draws of the lottery are not as they were; the screen asks for the board. */
+export const DrawMessage = z.object({ type: z.enum(['listening', 'changed']) });

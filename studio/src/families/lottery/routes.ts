@@ -5,6 +5,7 @@ import { inTransaction } from '#studio/database';
 import type { Session } from '#studio/engine/rounds/store';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
+import { drawSocketRoutes } from './live/draw-socket.ts';
 import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
 import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
@@ -74,6 +75,7 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
       prizes: prizes.map(({ place, amount, currency }) => ({ place, amount: decimalOf({ amount, currency }) })),
     };
   });
+  drawSocketRoutes(app);
   serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
 };
 
