@@ -30,11 +30,16 @@ const byDigit = {
 export type DigitSet = keyof typeof byDigit;
 export const digitSets = Object.keys(byDigit) as DigitSet[];
 
-/** In languages with a file of words head, tail and sum are there, and the sets of big, small, odd and even numbers. */
-export const digitSetName = (set: DigitSet, language: string): string => addedWord(set, language) ?? wordIn(byDigit[set].words, language);
+/** Four languages have their words here, the others in their files of words. */
+export const digitSetName = (set: DigitSet, language: string): string =>
+  addedWord(set === 'touch' ? 'setTouch' : set, language) ?? wordIn(byDigit[set].words, language);
 export const numbersOfDigitSet = (set: DigitSet, digit: number): string[] => byDigit[set].of(digit);
 
-const wordsOfSets: Readonly<Partial<Record<NamedSet, readonly string[]>>> = {
+const wordsOfSets: Readonly<Record<NamedSet, readonly string[]>> = {
+  doubles: ['setDoubles'],
+  'shifted-doubles': ['setShifted'],
+  'yin-doubles': ['setYin'],
+  neighbours: ['setNeighbours'],
   high: ['big'],
   low: ['small'],
   odd: ['odd'],
@@ -45,8 +50,8 @@ const wordsOfSets: Readonly<Partial<Record<NamedSet, readonly string[]>>> = {
   'even-odd': ['even', 'odd'],
 };
 const writtenSet = (set: NamedSet, language: string): string | undefined => {
-  const words = wordsOfSets[set]?.map((word) => addedWord(word, language));
-  return words?.every((word) => word !== undefined) === true ? words.join(' · ') : undefined;
+  const words = wordsOfSets[set].map((word) => addedWord(word, language));
+  return words.every((word) => word !== undefined) ? words.join(' · ') : undefined;
 };
 
 /** The sets without a digit, named in the language. */
