@@ -57,7 +57,7 @@ export const Results = (): ReactElement => {
             )}
             {announced === undefined && <ResultPicture numero={chosen} draw={chosen.draw} />}
             {desk.lottery.area === 'VN' && <HeadsAndTails lottery={desk.lottery} draw={chosen.draw} shown={announced?.shown} />}
-            {desk.lottery.shots && <ShotWinners numeroId={chosen.id} />}
+            {desk.lottery.shots && announced === undefined && <ShotWinners numeroId={chosen.id} ownNumber={chosen.ownNumber} />}
             <p className="quiet" data-testid="result-from">
               {t(chosen.from === 'STUDIO' ? 'lottery.from.studio' : 'lottery.from.sources')}
             </p>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
-import { chartFootOf, chartOf, gapsAt, isBig, isOdd, linesOf, roadOf } from './trend-lines.ts';
+import { chartFootOf, chartOf, gapsAt, isBig, isOdd, linesOf, roadOf, streaksOf } from './trend-lines.ts';
 
 const lottery = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);
 
@@ -21,6 +21,30 @@ test('the foot of a chart counts each value and keeps its longest gap and the on
   assert.deepEqual(longest, [2, 3, 3, 5, 5, 5]);
   assert.deepEqual(current, [2, 0, 3, 5, 5, 5]);
 }); // prettier-ignore
+
+test('streaks that go on are listed with the longest first, and shorter ones than three draws are not', () => {
+  const draws = [
+    [9, 1, 0, 0, 0],
+    [8, 3, 0, 0, 2],
+    [7, 2, 0, 0, 4],
+    [6, 1, 0, 5, 6],
+    [1, 1, 0, 0, 1],
+  ];
+  const streaks = streaksOf(linesOf(lottery('ssc-1m'), draws).slice(0, 5));
+  assert.deepEqual(
+    streaks.map(({ nth, of, answer, count }) => [nth, of, answer, count]),
+    [
+      [1, 'size', false, 5],
+      [2, 'size', false, 5],
+      [2, 'parity', false, 5],
+      [0, 'size', true, 4],
+      [4, 'parity', false, 4],
+      [3, 'size', false, 3],
+      [3, 'parity', false, 3],
+      [4, 'size', false, 3],
+    ],
+  );
+});
 
 test('the sum of five digits is big from 23 on, of three dice from 11 on', () => {
   const sums = (code: string, draw: number[]) =>

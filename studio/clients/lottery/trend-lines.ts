@@ -72,3 +72,20 @@ export const chartFootOf = (line: Line): ChartFoot => {
     current: values.map((nth) => rows[0]?.gaps[nth] ?? 0),
   };
 };
+
+/** A line whose last draws were all big, small, odd or even: how many in a row. `nth` is the place of the line in the list. */
+export type Streak = { nth: number; of: 'size' | 'parity'; answer: boolean; count: number };
+
+/** The streaks of so many draws or more that go on, the longest first. */
+export const streaksOf = (lines: readonly Line[], least = 3): Streak[] =>
+  lines
+    .flatMap((line, nth) =>
+      (['size', 'parity'] as const).map((of): Streak => {
+        const answers = line.values.map((value) => (of === 'size' ? isBig(line, value) : isOdd(value)));
+        const answer = answers[0] ?? false;
+        const end = answers.indexOf(!answer);
+        return { nth, of, answer, count: end < 0 ? answers.length : end };
+      }),
+    )
+    .filter(({ count }) => count >= least)
+    .toSorted((a, b) => b.count - a.count || a.nth - b.nth);

@@ -5,7 +5,7 @@ import { DigitCounts } from './digit-counts.tsx';
 import { Frequencies } from './frequencies.tsx';
 import { Gaps } from './gaps.tsx';
 import { placeName } from './place-names.ts';
-import { chartFootOf, chartOf, isBig, isOdd, type Line, linesOf, roadOf } from './trend-lines.ts';
+import { chartFootOf, chartOf, isBig, isOdd, type Line, linesOf, roadOf, streaksOf } from './trend-lines.ts';
 
 const views = ['numbers', 'gaps', 'heads', 'chart', 'roads'] as const;
 type View = (typeof views)[number];
@@ -53,6 +53,7 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
         <Chart line={line} name={name(line)} />
       ) : (
         <>
+          <Streaks lines={lines} name={name} choose={setNth} />
           <Road name={t('lottery.trend.size')} words={[t('lottery.quick.big'), t('lottery.quick.small')]} answers={line.values.map((value) => isBig(line, value))} />
           <Road name={t('lottery.trend.parity')} words={[t('lottery.quick.odd'), t('lottery.quick.even')]} answers={line.values.map(isOdd)} />
         </>
@@ -112,6 +113,37 @@ const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
         </tfoot>
       </table>
     </section>
+  );
+};
+
+/** The lines that were the same for three draws or more, the longest first; a press shows the roads of the line. */
+const Streaks = ({
+  lines,
+  name,
+  choose,
+}: {
+  lines: readonly Line[];
+  name: (line: Line) => string;
+  choose: (nth: number) => void;
+}): ReactElement | null => {
+  const { t } = useAtDesk().language;
+  const streaks = streaksOf(lines);
+  if (streaks.length === 0) return null;
+  const words = { size: [t('lottery.quick.big'), t('lottery.quick.small')], parity: [t('lottery.quick.odd'), t('lottery.quick.even')] };
+  return (
+    <fieldset className="chips streaks" aria-label={t('lottery.trend.streaks')} data-testid="streaks">
+      <b>{t('lottery.trend.streaks')}</b>
+      {streaks.map(({ nth, of, answer, count }) => {
+        const line = lines[nth];
+        return (
+          line !== undefined && (
+            <button key={`${nth} ${of}`} type="button" onClick={() => choose(nth)}>
+              {name(line)} {words[of][answer ? 0 : 1]} <bdi dir="ltr">×{count}</bdi>
+            </button>
+          )
+        );
+      })}
+    </fieldset>
   );
 };
 
