@@ -42,9 +42,9 @@ export const openWatchers = async (groups: readonly Group[]): Promise<Watchers> 
   return {
     next: async (part) => {
       await Promise.all(processes.map(({ ask }) => ask({ next: part }, 'waiting')));
-      const heard = Promise.all(processes.map(({ hear }) => hear('received')));
+      const answers = Promise.all(processes.map(({ hear }) => hear('received')));
       return async () => {
-        const parts = await heard;
+        const parts = await answers;
         return groups.map((_, group) => {
           const at = parts.flatMap(({ groups: received }) => received[group]?.atMs ?? []);
           const earliest = at.reduce((least, one) => Math.min(least, one), Infinity);
