@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { tableStatesQuery } from './table-states.ts';
 import styles from './table-road.module.css';
 
-/** The past rounds of a table, drawn small at the foot of its picture. Nothing before its first round, and for a game that is not drawn. */
+/** The past rounds of a table, drawn small at the foot of its picture, the newest one last. Nothing before its first round, and for a game that is not drawn. */
 const TableRoad = ({ nodeId }: { nodeId: NodeId }) => {
   const { data } = useQuery(tableStatesQuery);
   const table = data?.tables.get(nodeId);
@@ -41,7 +41,7 @@ const BigRoad = ({ lines }: { lines: readonly string[] }) => {
   );
 };
 
-const shown = 8;
+const shown = 12;
 
 const LastRounds = ({ marks }: { marks: readonly string[] }) => (
   <span className={styles['last']} dir="ltr" aria-hidden="true" data-testid="table-road">
