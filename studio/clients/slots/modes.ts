@@ -3,21 +3,7 @@ import type { Decimal } from '@croupier/contract/core/money';
 import { modeOf } from '../../src/families/slots/round-mode.ts';
 import type { CommonSession, CommonState } from './common-session.ts';
 import { freeRoundsToPlay } from './game-state.ts';
-
-/** The stake of a mode is `coins` where the bet is `of`. `sigma` is in bets, `hit` the chance that a round pays anything or begins a feature. */
-export type ModeTerms = {
-  readonly coins: number;
-  readonly of: number;
-  readonly rtpPercent: string;
-  readonly sigma: number;
-  readonly hit: number;
-};
-export type ModesOnOffer = {
-  /** `times`: how many times as often the feature comes. */
-  readonly ante: (ModeTerms & { readonly times: number }) | undefined;
-  readonly buy: ModeTerms | undefined;
-  readonly feature: 'freeSpins' | 'bonus';
-};
+import type { ModesOnOffer, ModeTerms } from './modes-on-offer.ts';
 
 /** The choice of a round that is sent to the studio; undefined for a round with the bet. */
 export type ModeChoice = { readonly mode: 'ante' | 'buy' } | undefined;

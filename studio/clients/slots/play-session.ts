@@ -9,7 +9,7 @@ import { createStore, type Store } from '../shell/store.ts';
 import { createDirector, type Director, type Pace } from './director.ts';
 import type { GameState } from './game-state.ts';
 import { type Remembered, rememberedIn } from '../shell/remembered.ts';
-import type { ModesOnOffer } from './modes.ts';
+import type { ModesOnOffer } from './modes-on-offer.ts';
 import { restingWindow } from './resting-window.ts';
 
 /** The parts with which a game is opened. */

@@ -84,7 +84,7 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     choice: z.optional(z.unknown()),
     /** The actions of a round in steps, in order; `events` show the round as it stands after them. */
     actions: z.optional(z.array(z.unknown())),
-    /** What the player chose in events that a choice only shows differently, by the number of events seen with it. */
+    /** Choices of the player that decide nothing but how an event is shown, by the number of events seen with it. */
     shown: z.optional(z.record(z.string(), count)),
     /** The jackpots it has won, from the lowest; they are paid beside its payout. */
     jackpots: z.optional(z.array(JackpotWon)),

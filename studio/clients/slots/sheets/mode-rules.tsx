@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { anteText, buyTexts, hasBoosts } from '../boosts.tsx';
-import type { ModeTerms } from '../modes.ts';
+import type { ModeTerms } from '../modes-on-offer.ts';
 import { useAmount, useCommon, useCommonTable } from '../common-table.tsx';
 
 /** The ante and the bought feature, where the merchant allows them: what they cost, what they do, and their return. */

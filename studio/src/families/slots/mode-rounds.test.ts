@@ -42,7 +42,8 @@ const allowed = async (game: string): Promise<Player> => {
 test('a merchant that does not allow it sells no feature and takes no ante', async () => {
   platform.newPlayer('1000.00');
   const player = await Player.open(app, platform, hoard.code);
-  for (const mode of ['ante', 'buy']) assert.equal((await player.trySpin('20.00', undefined, undefined, { mode })).body.code, 'CHOICE_REFUSED');
+  for (const mode of ['ante', 'buy'])
+    assert.equal((await player.trySpin('20.00', undefined, undefined, { mode })).body.code, 'CHOICE_REFUSED');
   assert.equal(platform.cash, units('1000.00'));
 });
 

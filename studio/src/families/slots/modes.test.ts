@@ -66,7 +66,7 @@ test('the published modes and their figures follow from the machine alone', () =
   assert.equal(modesOf(bare, spinsOf(bare)), undefined);
 });
 
-test('what bought features are worth, as often as spins win each kind of them, is the features’ part of the return', () => {
+test('the worth of each bought feature, times the chance that a spin wins it, adds up to the features’ part of the return', () => {
   const { config } = middleOf('current');
   const machine = machineOf(config);
   const spins = spinsOf(config);
