@@ -1,0 +1,113 @@
+/**
+ * Strips that titles have of their own, as they are stored: `strips/<model>.<edition>.json` has a row for each title of a model, with what is proven of it. All
+ * else of a title's mathematics, and all else of its proof, is that of the machine of its variant.
+ */
+import { GameCode } from '@croupier/contract/core/ids';
+import * as z from 'zod/mini';
+import { canonicalJson } from '#studio/engine/fairness/fingerprint';
+import type { Proven } from './mathematics-files.ts';
+import { percentText } from './fraction.ts';
+import { hexOf } from './strip-versions.ts';
+import { ProofRecord, SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
+
+/** A letter for each symbol, in the order of `symbolIds`. */
+const letters = 'WSABCDabcdeMPK';
+
+const Row = z.tuple([
+  /** The machine whose strips these take the place of: cut, volatility and return. */
+  z.string(),
+  /** A letter for each symbol, a word for each reel. */
+  z.string(),
+  /** The fingerprint in base64url. */
+  z.string(),
+  /** The return as a fraction. */
+  z.string(),
+  z.string(),
+  /** Sigma, hit frequency, highest win, its chance or the bound of it, the shares of lines and of the feature, and what the caps on spins and on the payout take. */
+  z.array(z.number()),
+  /** Whatever else of the config and of the proof is not the machine's. */
+  z.optional(z.object({ config: z.partial(SlotConfig), proof: z.partial(ProofRecord) })),
+]);
+export type Row = z.output<typeof Row>;
+
+export const StripFile = z.object({
+  /** The edition of the machines they were made from. */
+  machines: z.int(),
+  titles: z.record(z.string(), Row),
+});
+export type StripFile = z.output<typeof StripFile>;
+
+export const lettersOf = (strips: SlotConfig['strips']): string =>
+  strips.map((strip) => strip.map((symbol) => letters[symbolIds.indexOf(symbol)]).join('')).join(' ');
+
+const symbolOf = (letter: string): SymbolId => {
+  const symbol = symbolIds[letters.indexOf(letter)];
+  if (symbol === undefined) throw new Error(`no symbol ${letter}`);
+  return symbol;
+};
+export const stripsOf = (written: string): SymbolId[][] => written.split(' ').map((strip) => Array.from(strip, symbolOf));
+
+/** The row of a title, from which `provenOfRow` makes the same again. */
+export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
+  const { config, proof } = own;
+  const figures = [
+    proof.sigma,
+    proof.hit,
+    proof.maxWin,
+    proof.maxWinProb ?? proof.maxWinProbMax ?? 0,
+    proof.contributions.lines,
+    proof.contributions.bonus ?? proof.contributions.freeSpins,
+    proof.capEffect.spins,
+    proof.capEffect.payout,
+  ];
+  const fingerprint = Buffer.from(proof.configSha256, 'hex').toString('base64url');
+  const row: Row = [variant, lettersOf(config.strips), fingerprint, proof.rtp.num, proof.rtp.den, figures];
+  const read = provenOfRow(proof.title, config.mathVersion, row, machine);
+  const more = { config: unlike(config, read.config), proof: unlike(proof, read.proof) };
+  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : [...row.slice(0, 6), more] as Row;
+};
+
+/** What one has otherwise than the other. */
+const unlike = <Whole extends object>(one: Whole, other: Whole): Partial<Whole> =>
+  Object.fromEntries(
+    Object.entries(one).filter(([key, value]) => canonicalJson(value) !== canonicalJson(other[key as keyof Whole] ?? null)),
+  ) as Partial<Whole>;
+
+/** The proof of a title, without its strips: a list of the whole catalogue needs no more. */
+export const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<Proven, 'proof'>): ProofRecord => {
+  const [, , , num, den, figures, more] = row;
+  const [sigma = 0, hit = 0, maxWin = 0, chance = 0, lines = 0, feature = 0, spins = 0, payout = 0] = figures;
+  const { maxWinProb, maxWinProbMax, contributions, ...rest } = machine.proof;
+  return {
+    ...rest,
+    title: GameCode.parse(code),
+    mathVersion,
+    configSha256: hexOf(row[2]),
+    rtp: { num, den },
+    rtpPercent: percentText({ num: BigInt(num), den: BigInt(den) }, 4),
+    sigma,
+    hit,
+    maxWin,
+    ...(maxWinProb === undefined ? { maxWinProbMax: chance } : { maxWinProb: chance }),
+    contributions: {
+      ...contributions,
+      lines,
+      ...(contributions.bonus === undefined ? { freeSpins: feature } : { bonus: feature }),
+    },
+    capEffect: { spins, payout },
+    ...more?.proof,
+  };
+};
+
+export const configOfRow = (mathVersion: string, row: Row, machine: Pick<Proven, 'config'>): SlotConfig => ({
+  ...machine.config,
+  ...row[6]?.config,
+  mathVersion,
+  strips: stripsOf(row[1]),
+});
+
+/** The mathematics of a title with their proof. */
+export const provenOfRow = (code: string, mathVersion: string, row: Row, machine: Proven): Proven => ({
+  config: configOfRow(mathVersion, row, machine),
+  proof: proofOfRow(code, mathVersion, row, machine),
+});
