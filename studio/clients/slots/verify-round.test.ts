@@ -38,7 +38,8 @@ test('tampered mathematics are told apart from the published ones, although a ro
   };
   for (const [what, other] of Object.entries(tampered)) {
     assert.equal(other.mathVersion, config.mathVersion);
-    for (let nonce = 0; nonce < 5; nonce += 1) assert.equal(await verifyRound({ round: aRound(nonce), config: other }), 'mathematics', what);
+    for (let nonce = 0; nonce < 5; nonce += 1)
+      assert.equal(await verifyRound({ round: aRound(nonce), config: other }), 'mathematics', what);
   }
 });
 

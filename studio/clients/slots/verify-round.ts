@@ -14,10 +14,7 @@ import { isPublished, type LoadRows } from './published-mathematics.ts';
  * Plays a round again from its seeds, in this browser, with the very code the studio runs, and compares. The mathematics come from the studio with the
  * round; they are taken only when their fingerprint is the published one of the round's version.
  */
-export const verifyRound = async (
-  { round, config }: { round: RoundView; config: SlotConfig },
-  load?: LoadRows,
-): Promise<Finding> => {
+export const verifyRound = async ({ round, config }: { round: RoundView; config: SlotConfig }, load?: LoadRows): Promise<Finding> => {
   if (round.state === 'VOID') return 'void';
   if (!(await isPublished(round.mathVersion, config, load))) return 'mathematics';
   if (round.serverSeed === null) return 'secret';

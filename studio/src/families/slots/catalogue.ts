@@ -61,8 +61,10 @@ export const machineOfVersion = (code: string, mathVersion: string): { config: S
 };
 
 /** Reads every file of mathematics; throws when one of them is not what was published, or is gone. The strips of titles are compared when they are played. */
-export const checkedFingerprints = (): ReadonlyMap<string, string> => {
-  for (const mathVersion of publishedFingerprints.keys()) provenOfVersion(mathVersion);
-  return (listed ??= new Map([...publishedFingerprints, ...ownFingerprints()]));
-};
+export const checkedFingerprints = (): ReadonlyMap<string, string> => (listed ??= readAll());
+
 let listed: ReadonlyMap<string, string> | undefined;
+const readAll = (): ReadonlyMap<string, string> => {
+  for (const mathVersion of publishedFingerprints.keys()) provenOfVersion(mathVersion);
+  return new Map([...publishedFingerprints, ...ownFingerprints()]);
+};

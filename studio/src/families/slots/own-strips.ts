@@ -18,13 +18,19 @@ const variantOf = ({ cut, volatility, build }: Omit<MachineKey, 'model'>): strin
 type Strips = { machines: ReadonlyMap<string, Proven>; rows: ReadonlyMap<string, Row> };
 const read = new Map<string, Strips>();
 
+/** The text of a file, if it is what was published. */
+export const asPublishedStrips = (file: string, text: string): string => {
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
+  if (sha256 !== files.get(file))
+    throw new Error(`the strips of ${file} have the fingerprint ${sha256}, and ${files.get(file)} was published`);
+  return text;
+};
+
 /** The rows of a file. Read once; refused when the file is not what was published. */
 const stripsIn = (file: string): Strips => {
   const known = read.get(file);
   if (known !== undefined) return known;
-  const text = readFileSync(new URL(`./strips/${file}.json`, import.meta.url), 'utf8');
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
-  if (sha256 !== files.get(file)) throw new Error(`the strips of ${file} have the fingerprint ${sha256}, and ${files.get(file)} was published`);
+  const text = asPublishedStrips(file, readFileSync(new URL(`./strips/${file}.json`, import.meta.url), 'utf8'));
   const { machines, titles } = StripFile.parse(JSON.parse(text));
   const strips = { machines: machinesOfEdition(modelOf(file), machines), rows: new Map(Object.entries(titles)) };
   read.set(file, strips);
@@ -53,7 +59,7 @@ const findOwn = (code: string, key: MachineKey): Found | undefined => {
 };
 
 /** How many machines are kept: those of the titles that were played last. */
-const keptMost = 300;
+const keptMost = 128;
 const kept = new Map<string, Proven>();
 
 /** Mathematics that are not what was published are not played. */
@@ -62,7 +68,8 @@ const checked = ({ code, mathVersion, row, machine }: Found): Proven => {
   const proven = known ?? provenOfRow(code, mathVersion, row, machine);
   if (known === undefined) {
     const fingerprint = fingerprintOf(proven.config);
-    if (fingerprint !== hexOf(row[2])) throw new Error(`the mathematics ${mathVersion} have the fingerprint ${fingerprint}, and ${hexOf(row[2])} was published`);
+    if (fingerprint !== hexOf(row[2]))
+      throw new Error(`the mathematics ${mathVersion} have the fingerprint ${fingerprint}, and ${hexOf(row[2])} was published`);
   }
   // The one that was asked for longest ago goes first.
   kept.delete(mathVersion);

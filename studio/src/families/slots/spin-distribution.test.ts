@@ -15,7 +15,9 @@ const shortTo: Partial<Record<number, number>> = { 3: 24, 5: 9, 6: 7 };
 /** A part of a strip with its specials, as far as there is room, and the ordinary symbols around them. */
 const shortened = (strip: readonly SymbolId[], length: number): SymbolId[] => {
   const specials = new Set<SymbolId>(['wild', 'scatter', 'mystery', 'collector', 'prize']);
-  const places = [...strip.keys()].toSorted((a, b) => Number(specials.has(strip[b] ?? 'low1')) - Number(specials.has(strip[a] ?? 'low1')) || a - b);
+  const places = [...strip.keys()].toSorted(
+    (a, b) => Number(specials.has(strip[b] ?? 'low1')) - Number(specials.has(strip[a] ?? 'low1')) || a - b,
+  );
   return places
     .slice(0, length)
     .toSorted((a, b) => a - b)
@@ -73,9 +75,11 @@ for (const model of models)
       const config = short(listedOf(title).config);
       const machine = machineOf(config);
       assert.deepEqual(spinDistribution(machine), counted(machine, machine.base));
-      if (machine.free !== machine.base && cut === 'b') assert.deepEqual(spinDistribution(machine, machine.free), counted(machine, machine.free));
+      if (machine.free !== machine.base && cut === 'b')
+        assert.deepEqual(spinDistribution(machine, machine.free), counted(machine, machine.free));
       const special = config.freeSpins.special?.[0]?.symbol;
-      if (special !== undefined) assert.deepEqual(spinDistribution(machine, machine.free, special), counted(machine, machine.free, special));
+      if (special !== undefined)
+        assert.deepEqual(spinDistribution(machine, machine.free, special), counted(machine, machine.free, special));
       const mystery = config.mystery?.[2]?.symbol;
       if (mystery !== undefined) {
         const set = machine.revealed(mystery);

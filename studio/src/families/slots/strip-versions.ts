@@ -25,4 +25,6 @@ export const fingerprintAmong = (titles: Readonly<Record<string, PublishedRow>>,
 
 /** Base64url as lower-case hex. */
 export const hexOf = (base64url: string): string =>
-  Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0).toString(16).padStart(2, '0'),
+  ).join('');

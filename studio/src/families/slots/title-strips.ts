@@ -64,7 +64,7 @@ export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
   const row: Row = [variant, lettersOf(config.strips), fingerprint, proof.rtp.num, proof.rtp.den, figures];
   const read = provenOfRow(proof.title, config.mathVersion, row, machine);
   const more = { config: unlike(config, read.config), proof: unlike(proof, read.proof) };
-  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : [...row.slice(0, 6), more] as Row;
+  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : ([...row.slice(0, 6), more] as Row);
 };
 
 /** What one has otherwise than the other. */
@@ -77,9 +77,9 @@ const unlike = <Whole extends object>(one: Whole, other: Whole): Partial<Whole> 
 export const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<Proven, 'proof'>): ProofRecord => {
   const [, , , num, den, figures, more] = row;
   const [sigma = 0, hit = 0, maxWin = 0, chance = 0, lines = 0, feature = 0, spins = 0, payout = 0] = figures;
-  const { maxWinProb, maxWinProbMax, contributions, ...rest } = machine.proof;
+  const { maxWinProb, contributions } = machine.proof;
   return {
-    ...rest,
+    ...machine.proof,
     title: GameCode.parse(code),
     mathVersion,
     configSha256: hexOf(row[2]),

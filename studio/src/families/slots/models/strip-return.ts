@@ -34,7 +34,8 @@ export const stripReturnOf = (config: SlotConfig): StripReturn => {
   const [one, two, three] = [at(config.strips), at(exchanged(config.strips, 0)), at(exchanged(config.strips, 1))];
   const factor = Math.abs(two.free - one.free) < 1e-12 ? 0 : (two.rest - one.rest) / (two.free - one.free);
   const constant = one.rest - factor * one.free;
-  if (Math.abs(constant + factor * three.free - three.rest) > 1e-9) throw new Error(`${config.mathVersion}: its return is not of this form`);
+  if (Math.abs(constant + factor * three.free - three.rest) > 1e-9)
+    throw new Error(`${config.mathVersion}: its return is not of this form`);
   return { sharesOf, of: (reels) => base(reels) + constant + factor * free(reels) };
 };
 

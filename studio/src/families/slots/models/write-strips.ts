@@ -50,7 +50,8 @@ const write = (model: ModelId): void => {
     const row = rowOf(variant, own, pattern.proven);
     taken.add(`${machine.cut} ${countsKey(row[1])}`);
     rows.set(code, row);
-    if (rows.size % 50 === 0 && machines === machineEdition(model)) writeFileSync(file, written(model, new Map([...Object.entries(before), ...rows])));
+    if (rows.size % 50 === 0 && machines === machineEdition(model))
+      writeFileSync(file, written(model, new Map([...Object.entries(before), ...rows])));
   }
   const text = written(model, rows);
   writeFileSync(file, text);

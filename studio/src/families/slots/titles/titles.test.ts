@@ -56,18 +56,24 @@ test('a world has every model once at most, and a row that was given to a later 
     assert.equal(new Set(rows.map(({ model }) => model)).size, 12);
     for (const { first, model } of rows) assert.ok(model === first || dealtModels.indexOf(model) >= 18);
   }
-  for (const { code, vendor } of elsewhere) assert.ok(vendors.some((one) => one.code === vendor), code);
+  for (const { code, vendor } of elsewhere)
+    assert.ok(
+      vendors.some((one) => one.code === vendor),
+      code,
+    );
 });
 
 // Not its model: the titles of a row get another one when the row is given to a later model.
 test('a title is what it is for ever: its code, its vendor, its volatility and return, its picture', () => {
-  const told = listed.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(({ code, vendor, theme, releasedAt, ...title }) => [
-    code,
-    vendor,
-    theme,
-    'model' in title ? [title.volatility, title.build] : title.machine && [title.volatility, title.machine.build],
-    releasedAt,
-  ]);
+  const told = listed
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, vendor, theme, releasedAt, ...title }) => [
+      code,
+      vendor,
+      theme,
+      'model' in title ? [title.volatility, title.build] : title.machine && [title.volatility, title.machine.build],
+      releasedAt,
+    ]);
   assert.equal(
     createHash('sha256').update(JSON.stringify(told)).digest('hex'),
     'c93bdb3c2bc602c33c4bf9ec95a6ee0720040d3f7053f5cba61331b050a7fc4f',
