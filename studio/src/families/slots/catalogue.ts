@@ -38,7 +38,7 @@ const buildOf = (code: string): Proven => {
   return proven;
 };
 
-/** What is proven of a title's mathematics, in its own name. */
+/** The proof record of a title's mathematics, in its own name. */
 export const proofOf = (title: Title): ProofRecord => ({ ...listedOf(title).proof, title: GameCode.parse(title.code) });
 
 /** The game of a code, ready to be played; undefined when there is none. The proof is the title's own: it says so. */

@@ -7,7 +7,7 @@ export const stripEdition = 1;
 export const titleVersionOf = (code: string, model: string, build: number, edition = stripEdition): string =>
   `${code}.${model}.${edition}.${build}`;
 
-/** Whose mathematics a version names, and the file that has its row; undefined when it is no version of that form. */
+/** The title that a version names, and the file that has its row; undefined when it is no version of that form. */
 export const partsOfTitleVersion = (mathVersion: string): { code: string; file: string; build: string } | undefined => {
   const [, code, model, edition, build] = /^([a-z0-9-]+)\.([a-z]+)\.(\d+)\.(\d{4})$/.exec(mathVersion) ?? [];
   return code === undefined || build === undefined ? undefined : { code, file: `${model}.${edition}`, build };

@@ -6,9 +6,9 @@ import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 import { canonicalJson } from '#studio/engine/fairness/fingerprint';
 import type { Proven } from './mathematics-files.ts';
-import { percentText } from './fraction.ts';
+import { add, type Exact, exact, percentText, subtract } from './fraction.ts';
 import { hexOf } from './strip-versions.ts';
-import { ProofRecord, SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
+import { type Fraction, ProofRecord, SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
 
 /** A letter for each symbol, in the order of `symbolIds`. */
 const letters = 'WSABCDabcdeMPK';
@@ -20,7 +20,7 @@ const Row = z.tuple([
   z.string(),
   /** The fingerprint in base64url. */
   z.string(),
-  /** The return as a fraction. */
+  /** The return as a fraction; with a sign, what it is more or less than the machine's, where that is shorter. */
   z.string(),
   z.string(),
   /** Sigma, hit frequency, highest win, its chance or the bound of it, the shares of lines and of the feature, and what the caps on spins and on the payout take. */
@@ -61,13 +61,25 @@ export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
     proof.capEffect.payout,
   ];
   const fingerprint = Buffer.from(proof.configSha256, 'hex').toString('base64url');
-  const row: Row = [variant, lettersOf(config.strips), fingerprint, proof.rtp.num, proof.rtp.den, figures];
+  const row: Row = [variant, lettersOf(config.strips), fingerprint, ...writtenReturn(proof.rtp, machine.proof.rtp), figures];
   const read = provenOfRow(proof.title, config.mathVersion, row, machine);
   const more = { config: unlike(config, read.config), proof: unlike(proof, read.proof) };
   return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : ([...row.slice(0, 6), more] as Row);
 };
 
-/** What one has otherwise than the other. */
+const exactOf = ({ num, den }: Fraction): Exact => exact(BigInt(num), BigInt(den));
+
+const writtenReturn = (own: Fraction, machine: Fraction): [num: string, den: string] => {
+  // Where nothing but the lines is another, hundreds of digits of the feature's part are the same.
+  const { num, den } = subtract(exactOf(own), exactOf(machine));
+  const apart = `${num < 0n ? '' : '+'}${num}`;
+  return apart.length + den.toString().length < own.num.length + own.den.length ? [apart, den.toString()] : [own.num, own.den];
+};
+
+const readReturn = (num: string, den: string, machine: Fraction): Exact =>
+  /^[+-]/.test(num) ? add(exactOf({ num, den }), exactOf(machine)) : exactOf({ num, den });
+
+/** The fields that one has otherwise than the other. */
 const unlike = <Whole extends object>(one: Whole, other: Whole): Partial<Whole> =>
   Object.fromEntries(
     Object.entries(one).filter(([key, value]) => canonicalJson(value) !== canonicalJson(other[key as keyof Whole] ?? null)),
@@ -78,13 +90,14 @@ export const proofOfRow = (code: string, mathVersion: string, row: Row, machine:
   const [, , , num, den, figures, more] = row;
   const [sigma = 0, hit = 0, maxWin = 0, chance = 0, lines = 0, feature = 0, spins = 0, payout = 0] = figures;
   const { maxWinProb, contributions } = machine.proof;
+  const rtp = readReturn(num, den, machine.proof.rtp);
   return {
     ...machine.proof,
     title: GameCode.parse(code),
     mathVersion,
     configSha256: hexOf(row[2]),
-    rtp: { num, den },
-    rtpPercent: percentText({ num: BigInt(num), den: BigInt(den) }, 4),
+    rtp: { num: rtp.num.toString(), den: rtp.den.toString() },
+    rtpPercent: percentText(rtp, 4),
     sigma,
     hit,
     maxWin,

@@ -30,7 +30,7 @@ export const walkBothWays = (machine: Machine, set: ReelSet, tags: Tags, count: 
   const middleRows = lines.map((line) => line[2] ?? 0);
   const [lefts, rights] = [sidesOf(first, second), sidesOf(fifth, fourth)];
 
-  /** What the lines that are alive on one side pay with what the other shows. A run along all five reels pays on the left alone. */
+  /** The coins of the lines that are alive on one side, with the window of the other. A run along all five reels pays on the left alone. */
   const paid = ({ lines: going, symbols }: Alive, { outer, inner }: Side, otherRows: typeof leftRows, isLeft: boolean): number => {
     let coins = 0;
     for (let index = 0; index < going.length; index += 1) {

@@ -37,7 +37,7 @@ export const patternOf = (model: ModelId, variant: string, proven: Proven): Patt
   free: proven.config.freeStrips === undefined ? undefined : spinsOf(proven.config).free,
 });
 
-/** What must differ from title to title: how often each symbol is on each reel. `written` has a letter for each symbol and a word for each reel. */
+/** The numbers of each symbol on each reel, which differ from title to title. `written` has a letter for each symbol and a word for each reel. */
 export const countsKey = (written: string): string =>
   written
     .split(' ')

@@ -88,7 +88,7 @@ const sharesIn = ({ rows, wildGrows, scatterStandsIn }: SlotConfig, strip: reado
 
 type Mean = (reels: readonly ReelShares[]) => number;
 
-/** What lines, ways or the special symbol of one spin pay in the mean, in total bets. Scatters are left out: they stay. */
+/** The mean of the lines, ways or special symbol of one spin, in total bets. Scatters are left out: they stay. */
 const spinMeanOf = (config: SlotConfig, wildMultiplier: number, isFree: boolean): Mean => {
   const { pays } = machineOf(config);
   const coins = coinsOf(config);
@@ -189,7 +189,7 @@ const waysMean = (pays: Int32Array, count: number, reels: readonly ReelShares[],
   return sum;
 };
 
-/** What one line pays in the mean when a symbol fills every reel that shows it. */
+/** The mean of one line when a symbol fills every reel that shows it. */
 const specialMean = (pays: Int32Array, symbol: number, reels: readonly ReelShares[]): number => {
   let chances = [1];
   for (const { shown } of reels) {
