@@ -29,6 +29,9 @@ const Row = z.tuple([
   z.optional(z.object({ config: z.partial(SlotConfig), proof: z.partial(ProofRecord) })),
 ]);
 export type Row = z.output<typeof Row>;
+/** The last part of a row, as `rowOf` writes it: nothing of it is undefined. */
+type More = { config: Partial<SlotConfig>; proof: Partial<ProofRecord> };
+const moreOf = (row: Row): More | undefined => row[6] as More | undefined;
 
 export const StripFile = z.object({
   /** The edition of the machines they were made from. */
@@ -64,7 +67,7 @@ export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
   const row: Row = [variant, lettersOf(config.strips), fingerprint, ...writtenReturn(proof.rtp, machine.proof.rtp), figures];
   const read = provenOfRow(proof.title, config.mathVersion, row, machine);
   const more = { config: unlike(config, read.config), proof: unlike(proof, read.proof) };
-  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : ([...row.slice(0, 6), more] as Row);
+  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : [row[0], row[1], row[2], row[3], row[4], row[5], more];
 };
 
 const exactOf = ({ num, den }: Fraction): Exact => exact(BigInt(num), BigInt(den));
@@ -87,7 +90,7 @@ const unlike = <Whole extends object>(one: Whole, other: Whole): Partial<Whole> 
 
 /** The proof of a title, without its strips: a list of the whole catalogue needs no more. */
 export const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<Proven, 'proof'>): ProofRecord => {
-  const [, , , num, den, figures, more] = row;
+  const [, , , num, den, figures] = row;
   const [sigma = 0, hit = 0, maxWin = 0, chance = 0, lines = 0, feature = 0, spins = 0, payout = 0] = figures;
   const { maxWinProb, contributions } = machine.proof;
   const rtp = readReturn(num, den, machine.proof.rtp);
@@ -108,13 +111,13 @@ export const proofOfRow = (code: string, mathVersion: string, row: Row, machine:
       ...(contributions.bonus === undefined ? { freeSpins: feature } : { bonus: feature }),
     },
     capEffect: { spins, payout },
-    ...more?.proof,
+    ...moreOf(row)?.proof,
   };
 };
 
 export const configOfRow = (mathVersion: string, row: Row, machine: Pick<Proven, 'config'>): SlotConfig => ({
   ...machine.config,
-  ...row[6]?.config,
+  ...moreOf(row)?.config,
   mathVersion,
   strips: stripsOf(row[1]),
 });
