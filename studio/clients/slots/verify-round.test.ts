@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/core/money';
-import { aRound, theGame } from './a-round.ts';
-import { isPublished } from './published-mathematics.ts';
+import { aGameOf, aRound, theGame } from './a-round.ts';
+import type { PublishedRows } from './load-strips.ts';
+import { isPublished, type LoadRows } from './published-mathematics.ts';
 import { verifyRound } from './verify-round.ts';
 
 const { config } = theGame;
@@ -41,6 +43,26 @@ test('tampered mathematics are told apart from the published ones, although a ro
     for (let nonce = 0; nonce < 5; nonce += 1)
       assert.equal(await verifyRound({ round: aRound(nonce), config: other }), 'mathematics', what);
   }
+});
+
+test('a round of a title with strips of its own is checked against the rows of its model, which are part of this program', async () => {
+  const game = aGameOf('feast');
+  const round = aRound(8, game);
+  const asked: string[] = [];
+  const fromDisk: LoadRows = (file) => {
+    asked.push(file);
+    const url = new URL(`../../src/families/slots/strips/${file}.json`, import.meta.url);
+    return Promise.resolve((JSON.parse(readFileSync(url, 'utf8')) as { titles: PublishedRows }).titles);
+  };
+  assert.equal(await verifyRound({ round, config: game.config }, fromDisk), 'genuine');
+  assert.deepEqual(asked, ['feast.1']);
+  const [first = [], ...others] = game.config.strips;
+  const rotated = { ...game.config, strips: [[...first.slice(1), ...first.slice(0, 1)], ...others] };
+  assert.equal(await verifyRound({ round, config: rotated }, fromDisk), 'mathematics');
+  const elsewhere = 'nobody.feast.1.9600';
+  const unknown = { round: { ...round, mathVersion: elsewhere }, config: { ...game.config, mathVersion: elsewhere } };
+  assert.equal(await verifyRound(unknown, fromDisk), 'mathematics');
+  assert.equal(await verifyRound({ round, config: game.config }, () => Promise.resolve(undefined)), 'mathematics');
 });
 
 test('mathematics under a version that was never published, or of another version than the round, are not taken', async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import { machinesOfEdition, type Proven } from './mathematics-files.ts';
 import type { ModelId } from './models/models.ts';
-import { hexOf, partsOfTitleVersion, stripEdition, titleVersionOf } from './strip-versions.ts';
+import { hexOf, partsOfTitleVersion, stripEditionOf, titleVersionOf } from './strip-versions.ts';
 import published from './strips/published.json' with { type: 'json' };
 import { provenOfRow, type Row, StripFile } from './title-strips.ts';
 import type { MachineKey } from './titles/titles.ts';
@@ -54,7 +54,7 @@ const found = (code: string, mathVersion: string, file: string): Found | undefin
 
 /** The row of a title that is dealt this machine; undefined where titles of its model share machines. */
 const findOwn = (code: string, key: MachineKey): Found | undefined => {
-  const own = found(code, titleVersionOf(code, key.model, key.build), `${key.model}.${stripEdition}`);
+  const own = found(code, titleVersionOf(code, key.model, key.build), `${key.model}.${stripEditionOf(key.model)}`);
   return own?.row[0] === variantOf(key) ? own : undefined;
 };
 

@@ -1,10 +1,13 @@
 /** The names of the mathematics that titles have of their own, and where they are kept. Browsers use it too. */
 
-/** The edition of the strips that titles of a model have today. A change of anything that is drawn for them raises it; the files of the editions before stay. */
-export const stripEdition = 1;
+/** Models whose titles got other mathematics after theirs were published. The files of their earlier editions stay. */
+const raised: Readonly<Record<string, number>> = {};
+
+/** The edition of the mathematics that titles of a model have today. A change of anything that is drawn for them raises it. */
+export const stripEditionOf = (model: string): number => raised[model] ?? 1;
 
 /** The name of a title's mathematics: another model, edition or return is another version. */
-export const titleVersionOf = (code: string, model: string, build: number, edition = stripEdition): string =>
+export const titleVersionOf = (code: string, model: string, build: number, edition = stripEditionOf(model)): string =>
   `${code}.${model}.${edition}.${build}`;
 
 /** The title that a version names, and the file that has its row; undefined when it is no version of that form. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machinesOf } from '../catalogue.ts';
 import { publishStrips } from '../publish-fingerprints.ts';
-import { stripEdition } from '../strip-versions.ts';
+import { stripEditionOf } from '../strip-versions.ts';
 import { type Row, rowOf, StripFile, stripsOf } from '../title-strips.ts';
 import { allTitles } from '../titles/titles.ts';
 import { type ModelId, modelIds } from './models.ts';
@@ -19,10 +19,14 @@ const written = (model: ModelId, rows: ReadonlyMap<string, Row>): string =>
   `{"machines":${machineEdition(model)},"titles":{\n${[...rows].map(([code, row]) => `${JSON.stringify(code)}:${JSON.stringify(row)}`).join(',\n')}\n}}\n`;
 
 const write = (model: ModelId): void => {
-  const file = new URL(`../strips/${model}.${stripEdition}.json`, import.meta.url);
-  const { machines, titles: before } = existsSync(file)
-    ? StripFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { machines: machineEdition(model), titles: {} };
+  const edition = stripEditionOf(model);
+  const fileOf = (of: number): URL => new URL(`../strips/${model}.${of}.json`, import.meta.url);
+  const file = fileOf(edition);
+  // The first run of an edition begins with the strips of the one before.
+  const known = [file, fileOf(edition - 1)].find((one) => existsSync(one));
+  const { machines, titles: before } =
+    known === undefined ? { machines: machineEdition(model), titles: {} } : StripFile.parse(JSON.parse(readFileSync(known, 'utf8')));
+  const isCurrent = machines === machineEdition(model) && (known === undefined || known === file);
   const rows = new Map<string, Row>();
   const taken = new Set<string>(Object.values(before).map(([variant, strips]) => `${variant.slice(0, 1)} ${countsKey(strips)}`));
   const patterns = new Map<string, Pattern>();
@@ -39,23 +43,22 @@ const write = (model: ModelId): void => {
     const variant = `${machine.cut}-${machine.volatility}-${machine.build}`;
     const kept = before[code];
     const isKept = kept?.[0] === variant;
-    if (isKept && machines === machineEdition(model)) {
+    if (isKept && isCurrent) {
       rows.set(code, kept);
       continue;
     }
     const pattern = patternAt(variant);
     const isTaken = (counts: string): boolean => taken.has(`${machine.cut} ${counts}`);
-    // Where the machine has another edition, the strips stay and are proven anew.
+    // Where the edition is another, the strips stay and are proven anew.
     const own = isKept ? proveStrips(code, pattern, stripsOf(kept[1])) : solveStrips(code, pattern, isTaken);
     const row = rowOf(variant, own, pattern.proven);
     taken.add(`${machine.cut} ${countsKey(row[1])}`);
     rows.set(code, row);
-    if (rows.size % 50 === 0 && machines === machineEdition(model))
-      writeFileSync(file, written(model, new Map([...Object.entries(before), ...rows])));
+    if (rows.size % 50 === 0 && isCurrent) writeFileSync(file, written(model, new Map([...Object.entries(before), ...rows])));
   }
   const text = written(model, rows);
   writeFileSync(file, text);
-  publishStrips(`${model}.${stripEdition}`, createHash('sha256').update(text, 'utf8').digest('hex'));
+  publishStrips(`${model}.${edition}`, createHash('sha256').update(text, 'utf8').digest('hex'));
   console.log(model, rows.size, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
 };
 
