@@ -18,7 +18,7 @@ import { ownFingerprints, ownMathematics, ownOfVersion } from './own-strips.ts';
 import type { SlotConfig, SymbolId } from './slot-config.ts';
 import { fingerprintAmong, hexOf, partsOfTitleVersion, titleVersionOf } from './strip-versions.ts';
 import published from './strips/published.json' with { type: 'json' };
-import { lettersOf } from './title-strips.ts';
+import { lettersOf, provenOfRow, rowOf } from './title-strips.ts';
 import { allTitles, type MachineKey } from './titles/titles.ts';
 
 /** Models whose titles have strips of their own. The others are played from the machines of their variants. */
@@ -131,6 +131,26 @@ test('a title is played on its own strips, lists their features, and a stored ro
     // The same object until it has long not been asked for.
     assert.equal(findGame(title.code)?.machine, game?.machine);
   }
+});
+
+test('a row has whatever else is not the machine’s, and nothing that is', () => {
+  const [one] = all;
+  assert.ok(one);
+  const { machine, config, proof } = one;
+  const its = machineFor(machine);
+  const row = rowOf(variantOf(machine), { config, proof }, its);
+  assert.equal(row.length, 6);
+  assert.deepEqual(provenOfRow(one.code, config.mathVersion, row, its), { config, proof });
+  const other = {
+    config: { ...config, freeSpins: { ...config.freeSpins, maxSpins: 7 }, maxPayout: config.maxPayout + 1 },
+    proof: { ...proof, spinsPerFeature: 3, contributions: { ...proof.contributions, scatter: 0.5 } },
+  };
+  const longer = rowOf(variantOf(machine), other, its);
+  assert.deepEqual(longer[6], {
+    config: { freeSpins: { maxSpins: 7 }, maxPayout: config.maxPayout + 1 },
+    proof: { spinsPerFeature: 3, contributions: { scatter: 0.5 } },
+  });
+  assert.deepEqual(provenOfRow(one.code, config.mathVersion, longer, its), other);
 });
 
 test('a version that was never published is not found', () => {

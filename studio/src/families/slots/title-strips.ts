@@ -5,10 +5,11 @@
 import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 import { canonicalJson } from '#studio/engine/fairness/fingerprint';
+import { differencesOf, withDifferences } from './differences.ts';
 import type { Proven } from './mathematics-files.ts';
 import { add, type Exact, exact, percentText, subtract } from './fraction.ts';
 import { hexOf } from './strip-versions.ts';
-import { type Fraction, ProofRecord, SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
+import { type Fraction, type ProofRecord, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
 
 /** A letter for each symbol, in the order of `symbolIds`. */
 const letters = 'WSABCDabcdeMPK';
@@ -26,19 +27,15 @@ const Row = z.tuple([
   /** Sigma, hit frequency, highest win, its chance or the bound of it, the shares of lines and of the feature, and what the caps on spins and on the payout take. */
   z.array(z.number()),
   /** Whatever else of the config and of the proof is not the machine's. */
-  z.optional(z.object({ config: z.partial(SlotConfig), proof: z.partial(ProofRecord) })),
+  z.optional(z.object({ config: z.record(z.string(), z.unknown()), proof: z.record(z.string(), z.unknown()) })),
 ]);
 export type Row = z.output<typeof Row>;
-/** The last part of a row, as `rowOf` writes it: nothing of it is undefined. */
-type More = { config: Partial<SlotConfig>; proof: Partial<ProofRecord> };
-const moreOf = (row: Row): More | undefined => row[6] as More | undefined;
 
 export const StripFile = z.object({
   /** The edition of the machines they were made from. */
   machines: z.int(),
   titles: z.record(z.string(), Row),
 });
-export type StripFile = z.output<typeof StripFile>;
 
 export const lettersOf = (strips: SlotConfig['strips']): string =>
   strips.map((strip) => strip.map((symbol) => letters[symbolIds.indexOf(symbol)]).join('')).join(' ');
@@ -66,8 +63,12 @@ export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
   const fingerprint = Buffer.from(proof.configSha256, 'hex').toString('base64url');
   const row: Row = [variant, lettersOf(config.strips), fingerprint, ...writtenReturn(proof.rtp, machine.proof.rtp), figures];
   const read = provenOfRow(proof.title, config.mathVersion, row, machine);
-  const more = { config: unlike(config, read.config), proof: unlike(proof, read.proof) };
-  return Object.keys({ ...more.config, ...more.proof }).length === 0 ? row : [row[0], row[1], row[2], row[3], row[4], row[5], more];
+  const more = { config: differencesOf(config, read.config), proof: differencesOf(proof, read.proof) };
+  if (Object.keys({ ...more.config, ...more.proof }).length === 0) return row;
+  const whole: Row = [row[0], row[1], row[2], row[3], row[4], row[5], more];
+  if (canonicalJson(provenOfRow(proof.title, config.mathVersion, whole, machine)) !== canonicalJson(own))
+    throw new Error(`${config.mathVersion}: its row does not tell all of it`);
+  return whole;
 };
 
 const exactOf = ({ num, den }: Fraction): Exact => exact(BigInt(num), BigInt(den));
@@ -82,19 +83,13 @@ const writtenReturn = (own: Fraction, machine: Fraction): [num: string, den: str
 const readReturn = (num: string, den: string, machine: Fraction): Exact =>
   /^[+-]/.test(num) ? add(exactOf({ num, den }), exactOf(machine)) : exactOf({ num, den });
 
-/** The fields that one has otherwise than the other. */
-const unlike = <Whole extends object>(one: Whole, other: Whole): Partial<Whole> =>
-  Object.fromEntries(
-    Object.entries(one).filter(([key, value]) => canonicalJson(value) !== canonicalJson(other[key as keyof Whole] ?? null)),
-  ) as Partial<Whole>;
-
-/** The proof of a title, without its strips: a list of the whole catalogue needs no more. */
-export const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<Proven, 'proof'>): ProofRecord => {
+/** The proof of a title, without its strips. */
+const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<Proven, 'proof'>): ProofRecord => {
   const [, , , num, den, figures] = row;
   const [sigma = 0, hit = 0, maxWin = 0, chance = 0, lines = 0, feature = 0, spins = 0, payout = 0] = figures;
   const { maxWinProb, contributions } = machine.proof;
   const rtp = readReturn(num, den, machine.proof.rtp);
-  return {
+  const proof: ProofRecord = {
     ...machine.proof,
     title: GameCode.parse(code),
     mathVersion,
@@ -111,16 +106,14 @@ export const proofOfRow = (code: string, mathVersion: string, row: Row, machine:
       ...(contributions.bonus === undefined ? { freeSpins: feature } : { bonus: feature }),
     },
     capEffect: { spins, payout },
-    ...moreOf(row)?.proof,
   };
+  return row[6] === undefined ? proof : (withDifferences(proof, row[6].proof) as ProofRecord);
 };
 
-export const configOfRow = (mathVersion: string, row: Row, machine: Pick<Proven, 'config'>): SlotConfig => ({
-  ...machine.config,
-  ...moreOf(row)?.config,
-  mathVersion,
-  strips: stripsOf(row[1]),
-});
+const configOfRow = (mathVersion: string, row: Row, machine: Pick<Proven, 'config'>): SlotConfig => {
+  const config: SlotConfig = { ...machine.config, mathVersion, strips: stripsOf(row[1]) };
+  return row[6] === undefined ? config : (withDifferences(config, row[6].config) as SlotConfig);
+};
 
 /** The mathematics of a title with their proof. */
 export const provenOfRow = (code: string, mathVersion: string, row: Row, machine: Proven): Proven => ({
