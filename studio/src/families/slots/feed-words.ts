@@ -23,8 +23,7 @@ export const jackpotWordsOf = ({ title, proof }: Pick<Game, 'title' | 'proof'>):
     ? undefined
     : { kind: 'JACKPOT', rtpPercent: (Math.round((Number(proof.rtpPercent) + Number(jackpotsPercent())) * 100) / 100).toFixed(2) };
 
-/** The features that a title is listed with: they follow from its mathematics. */
-export const featuresOf = (config: SlotConfig): FeedWords['features'] => {
+const featuresOf = (config: SlotConfig): FeedWords['features'] => {
   const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery, collector } = config;
   const wonByWheel = bonus?.kind === 'wheel' && bonus.segments.some(({ spins = 0 }) => spins > 0);
   const has: Record<(typeof gameFeatures)[number], boolean> = {
