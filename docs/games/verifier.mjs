@@ -3,6 +3,8 @@
  * `/api/verify` in a file:
  *
  *   node verifier.mjs round.json fingerprints.json
+ *
+ * The list is that of the studio's address `/fingerprints.json`.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';

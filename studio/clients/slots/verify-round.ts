@@ -8,15 +8,15 @@ import { playRound } from '../../src/families/slots/play.ts';
 import { modeOf, type RoundView, type SlotConfig, stakedCoins } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { Finding } from '../shell/fairness-sheet.tsx';
-import { isPublished } from './published-mathematics.ts';
+import { isPublished, type LoadRows } from './published-mathematics.ts';
 
 /**
  * Plays a round again from its seeds, in this browser, with the very code the studio runs, and compares. The mathematics come from the studio with the
  * round; they are taken only when their fingerprint is the published one of the round's version.
  */
-export const verifyRound = ({ round, config }: { round: RoundView; config: SlotConfig }): Finding => {
+export const verifyRound = async ({ round, config }: { round: RoundView; config: SlotConfig }, load?: LoadRows): Promise<Finding> => {
   if (round.state === 'VOID') return 'void';
-  if (!isPublished(round.mathVersion, config)) return 'mathematics';
+  if (!(await isPublished(round.mathVersion, config, load))) return 'mathematics';
   if (round.serverSeed === null) return 'secret';
   if (!keepsCommitment(round.serverSeed, round.serverSeedHash)) return 'hash';
   const { serverSeed, serverSeedHash, clientSeed, nonce, drawCommitment: committed } = round;

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { fingerprintOf } from '../../../src/engine/fairness/fingerprint.ts';
 import type { GameRules, SlotConfig, SymbolId } from '../../../src/families/slots/protocol.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
@@ -23,7 +23,7 @@ export const RulesSheet = (): ReactElement => {
   const { config, proof, volatility } = game.rules;
   const { jackpots } = game.view;
   const text = rulesTextOf(game.rules);
-  const published = isPublished(config.mathVersion, config);
+  const published = usePublished(config);
   const worth = (coins: number): string => game.worth(bet, coins);
   const most = mostPaid(game.rules);
   const number = (value: number, digits: number): string =>
@@ -162,7 +162,9 @@ export const RulesSheet = (): ReactElement => {
           <dt>{t('rules.sha')}</dt>
           <dd>
             <code data-testid="fingerprint">{fingerprintOf(config)}</code>{' '}
-            <span data-testid={published ? 'published' : 'not-published'}>{t(published ? 'rules.published' : 'rules.notPublished')}</span>
+            {published !== undefined && (
+              <span data-testid={published ? 'published' : 'not-published'}>{t(published ? 'rules.published' : 'rules.notPublished')}</span>
+            )}
           </dd>
         </dl>
         <Sentences of={text.numbers} />
@@ -177,6 +179,17 @@ export const RulesSheet = (): ReactElement => {
 /** How often the ante's symbols drop. */
 const anteRule = ({ t, code }: Language, { modes }: SlotConfig): string | undefined =>
   modes?.ante && t('modes.lucky', { chance: modes.ante.chance.toLocaleString(code, { numberingSystem: 'latn' }) });
+
+/** Whether mathematics are the published ones; undefined until the list is there. */
+const usePublished = (config: SlotConfig): boolean | undefined => {
+  const [published, setPublished] = useState<boolean | undefined>(undefined);
+  useEffect(() => {
+    isPublished(config.mathVersion, config)
+      .then(setPublished)
+      .catch(() => undefined);
+  }, [config]);
+  return published;
+};
 
 const Sentences = ({ of }: { of: readonly Sentence[] }): ReactElement => {
   const { t } = useTable().language;

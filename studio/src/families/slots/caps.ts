@@ -70,12 +70,32 @@ export const lostToPayoutCap = (config: SlotConfig, all: Spins): number => {
     // A single spin: what is above the cap is known exactly.
     return spins.reduce((sum, { coins, ways }) => sum + (ways / all.base.stops) * Math.max(0, coins - config.maxPayout), 0) / machine.coins;
   const roundAt = roundTransform(config, all);
-  let best = Number.POSITIVE_INFINITY;
-  for (const theta of thetas()) {
+  const boundAt = (theta: number): number => {
     const round = roundAt(theta);
-    if (round < 1e300) best = Math.min(best, Math.exp(-1 - theta * config.maxPayout) * (round / theta));
-  }
+    return round < 1e300 ? Math.exp(-1 - theta * config.maxPayout) * (round / theta) : Number.POSITIVE_INFINITY;
+  };
+  const best = boundAt(lowestAt(thetas(), boundAt));
   return best / machine.coins;
+};
+
+/**
+ * Where a function is lowest among numbers in their order, if its logarithm is convex, as that of every bound here is: it falls up to there and does not
+ * fall after it, so it need not be worked out everywhere.
+ */
+export const lowestAt = (numbers: readonly number[], of: (number: number) => number): number => {
+  const known = new Map<number, number>();
+  const at = (index: number): number => {
+    const value = known.get(index) ?? of(numbers[index] ?? 0);
+    known.set(index, value);
+    return value;
+  };
+  let [least, most] = [0, numbers.length - 1];
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (at(middle + 1) < at(middle)) least = middle + 1;
+    else most = middle;
+  }
+  return numbers[least] ?? 0;
 };
 
 /** Forty to a decade. */

@@ -4,7 +4,9 @@ import { type Machine, machineOf } from './machine.ts';
 import { buildsOfEdition, machinesOfEdition, type Proven, provenOfVersion, publishedFingerprints } from './mathematics-files.ts';
 import type { ModelId } from './models/models.ts';
 import { machineEdition, mathVersionOf } from './models/solve-machine.ts';
+import { ownFingerprints, ownListed, ownMathematics, ownOfVersion } from './own-strips.ts';
 import type { SlotConfig } from './protocol.ts';
+import type { ProofRecord } from './slot-config.ts';
 import { buildEdition, shippedBuild } from './solve-title.ts';
 
 /** A title with the mathematics it is played with. */
@@ -22,13 +24,22 @@ const provenOf = ({ model, cut, volatility, build }: MachineKey): Proven => {
   return proven;
 };
 
-/** The mathematics that a title is played with. */
-export const mathematicsOf = (title: Title): Proven => {
-  if (title.machine !== undefined) return provenOf(title.machine);
-  const proven = buildsOf(title).get(String(shippedBuild));
-  if (proven === undefined) throw new Error(`${title.code} has no build of ${shippedBuild}`);
+/** The mathematics that a title is played with: its own strips or, where its model has none yet, the machine of its variant. */
+export const mathematicsOf = ({ code, machine }: Title): Proven =>
+  machine === undefined ? buildOf(code) : (ownMathematics(code, machine) ?? provenOf(machine));
+
+/** Likewise, as far as a list of the whole catalogue needs it. */
+export const listedOf = ({ code, machine }: Title): Proven =>
+  machine === undefined ? buildOf(code) : (ownListed(code, machine) ?? provenOf(machine));
+
+const buildOf = (code: string): Proven => {
+  const proven = buildsOf({ code }).get(String(shippedBuild));
+  if (proven === undefined) throw new Error(`${code} has no build of ${shippedBuild}`);
   return proven;
 };
+
+/** The proof record of a title's mathematics, in its own name. */
+export const proofOf = (title: Title): ProofRecord => ({ ...listedOf(title).proof, title: GameCode.parse(title.code) });
 
 /** The game of a code, ready to be played; undefined when there is none. The proof is the title's own: it says so. */
 export const findGame = (code: string): Game | undefined => {
@@ -44,13 +55,16 @@ export const findGame = (code: string): Game | undefined => {
  * version that was published stays.
  */
 export const machineOfVersion = (code: string, mathVersion: string): { config: SlotConfig; machine: Machine } => {
-  const proven = allTitles().has(code) ? provenOfVersion(mathVersion) : undefined;
+  const proven = allTitles().has(code) ? (provenOfVersion(mathVersion) ?? ownOfVersion(mathVersion)) : undefined;
   if (proven === undefined) throw new Error(`no machine ${mathVersion}`);
   return { config: proven.config, machine: machineOf(proven.config) };
 };
 
-/** Reads every file of mathematics; throws when one of them is not what was published, or is gone. */
-export const checkedFingerprints = (): ReadonlyMap<string, string> => {
+/** Reads every file of mathematics; throws when one of them is not what was published, or is gone. The strips of titles are compared when they are played. */
+export const checkedFingerprints = (): ReadonlyMap<string, string> => (listed ??= readAll());
+
+let listed: ReadonlyMap<string, string> | undefined;
+const readAll = (): ReadonlyMap<string, string> => {
   for (const mathVersion of publishedFingerprints.keys()) provenOfVersion(mathVersion);
-  return publishedFingerprints;
+  return new Map([...publishedFingerprints, ...ownFingerprints()]);
 };

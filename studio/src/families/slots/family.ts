@@ -1,13 +1,12 @@
 import type { DecidedRound, GameFamily, GameMath } from '#studio/engine/game-family';
-import { checkedFingerprints, findGame, type Game, machineOfVersion } from './catalogue.ts';
+import { checkedFingerprints, findGame, type Game, listedOf, machineOfVersion, proofOf } from './catalogue.ts';
 import { eventsOf, payoutOf } from './events.ts';
 import { feedWordsOf, jackpotWordsOf } from './feed-words.ts';
-import { publishedFingerprints } from './mathematics-files.ts';
 import type { Machine } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';
 import { modeOf, RoundChoice } from './round-mode.ts';
 import { coinsOf, type SlotConfig, stakedCoins } from './slot-config.ts';
-import { allTitles } from './titles/titles.ts';
+import { allTitles, type Title } from './titles/titles.ts';
 import { vendors } from './titles/vendors.ts';
 import { volatilityOf } from './volatility.rules.ts';
 
@@ -19,10 +18,20 @@ export const slots: GameFamily = {
   math: (code, version) => mathOf(version === undefined ? gameOf(code).machine : machineOfVersion(code, version).machine),
   fingerprints: checkedFingerprints,
   proof: (code) => {
-    const { proof } = gameOf(code);
-    return { volatility: volatilityOf(proof.sigma), record: proof };
+    const record = proofOf(titleOf(code));
+    return { volatility: volatilityOf(record.sigma), record };
   },
-  words: (code) => ({ ...feedWordsOf(gameOf(code)), ...jackpotWordsOf(gameOf(code)) }),
+  words: (code) => {
+    const title = titleOf(code);
+    const listed = listedOf(title);
+    return { ...feedWordsOf(listed), ...jackpotWordsOf({ title, proof: listed.proof }) };
+  },
+};
+
+const titleOf = (code: string): Title => {
+  const title = allTitles().get(code);
+  if (title === undefined) throw new Error(`no slot ${code}`);
+  return title;
 };
 
 const gameOf = (code: string): Game => {
@@ -54,7 +63,7 @@ const readChoice = ({ modes }: SlotConfig, asked: unknown): RoundChoice | null |
 
 /** The published fingerprint; the mathematics were compared with it when they were read. */
 const fingerprintOfVersion = (mathVersion: string): string => {
-  const fingerprint = publishedFingerprints.get(mathVersion);
+  const fingerprint = checkedFingerprints().get(mathVersion);
   if (fingerprint === undefined) throw new Error(`no fingerprint of ${mathVersion}`);
   return fingerprint;
 };

@@ -3,6 +3,7 @@ import { asNumber, multiply, type Exact, exact, subtract, divide, add } from './
 import { type Machine, machineOf } from './machine.ts';
 import { specialCoins } from './play.ts';
 import type { SlotConfig, SymbolId } from './slot-config.ts';
+import type { CollectorConfig } from './features/collector.ts';
 import { collectorLaw } from './features/collector-law.ts';
 import type { BonusLaw, FreeSpinLaw } from './features/feature.ts';
 import { mysteryWeight } from './features/mystery.ts';
@@ -30,10 +31,11 @@ export type FreeMode = { weight: number; special: SymbolId | undefined; spins: S
 /** Every spin a machine can make: base spins, and free spins by mode. */
 export type Spins = { base: SpinDistribution; free: readonly FreeMode[] };
 
-/** Counts every spin of a machine. */
-export const spinsOf = (config: SlotConfig): Spins => {
+/** Counts every spin of a machine. `free` may be given where its free spins are those of another machine. */
+export const spinsOf = (config: SlotConfig, free?: Spins['free']): Spins => {
   const machine = machineOf(config);
   const base = config.mystery === undefined ? spinDistribution(machine) : mysteryDistribution(machine, config.mystery);
+  if (free !== undefined) return { base, free };
   const { special } = config.freeSpins;
   if (special !== undefined)
     return {
@@ -232,13 +234,20 @@ const headed = (feature: Feature, head: Head, law: BonusLaw, all: bigint, bet: E
 export const catchLaw = (machine: Machine, [mode]: readonly FreeMode[]): ((spins: number) => BonusLaw) => {
   const { collector } = machine.config;
   if (mode === undefined || collector === undefined) throw new Error('no free spins with a collector');
+  const before = catchLaws.get(mode);
+  if (before?.collector === collector) return before.lawOf;
   const { kinds, stops } = mode.spins;
-  return collectorLaw(
+  const lawOf = collectorLaw(
     collector,
     kinds.map(({ lineCoins, scatters, specials, ways }) => ({ coins: lineCoins, collectors: scatters, prizes: specials, ways })),
     stops,
   );
+  catchLaws.set(mode, { collector, lawOf });
+  return lawOf;
 };
+
+/** A proof asks for the same law several times. */
+const catchLaws = new WeakMap<FreeMode, { collector: CollectorConfig; lawOf: (spins: number) => BonusLaw }>();
 
 /** Free spins with a collector follow from their number alone. */
 const collecting = (machine: Machine, baseSpins: SpinDistribution, free: readonly FreeMode[]): Feature => {
@@ -258,16 +267,16 @@ const rising = (machine: Machine, baseSpins: SpinDistribution, [mode]: readonly 
   const free = momentsOf(machine, mode.spins, mode.special);
   const variance = subtract(free.square, multiply(free.coins, free.coins));
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
-  for (const { coins, spins, ways } of spinsIn(machine, baseSpins)) {
+  for (const [spins, head] of headsBy(spinsIn(machine, baseSpins), (spin) => spin.spins)) {
     if (spins === 0) continue;
     const times = Array.from({ length: spins }, (_, index) => BigInt(multiplier + index * rises));
-    const share = exact(BigInt(ways), BigInt(baseSpins.stops));
+    const share = exact(head.ways, BigInt(baseSpins.stops));
     const mean = multiply(exact(times.reduce((sum, m) => sum + m, 0n)), free.coins);
     const spread = multiply(exact(times.reduce((sum, m) => sum + m * m, 0n)), variance);
-    const crossed = multiply(multiply(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
+    const crossed = multiply(multiply(two, exact(head.coins, BigInt(baseSpins.stops) * BigInt(machine.coins))), mean);
     feature = {
       mean: add(feature.mean, multiply(share, mean)),
-      squares: add(feature.squares, multiply(share, add(crossed, add(spread, multiply(mean, mean))))),
+      squares: add(feature.squares, add(crossed, multiply(share, add(spread, multiply(mean, mean))))),
       spins: add(feature.spins, multiply(share, exact(BigInt(spins)))),
     };
   }

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { GameCode } from '@croupier/contract/core/ids';
 import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
-import { figuresOf, spinsOf } from './figures.ts';
+import { figuresOf, type Spins, spinsOf } from './figures.ts';
 import { asNumber, percentText } from './fraction.ts';
 import { highestPayout } from './highest-payout.ts';
 import { modeProofsOf } from './mode-figures.ts';
@@ -11,9 +11,8 @@ import { topAwardBound } from './top-award.ts';
 
 export { canonicalJson } from '#studio/engine/fairness/fingerprint';
 
-/** Everything proven of a machine, computed anew from its config. */
-export const proofRecordOf = (title: GameCode, config: SlotConfig): ProofRecord => {
-  const spins = spinsOf(config);
+/** Everything proven of a machine, computed anew from its config. `spins` may be given where a part of them is known from another machine. */
+export const proofRecordOf = (title: GameCode, config: SlotConfig, spins: Spins = spinsOf(config)): ProofRecord => {
   const figures = figuresOf(config, spins);
   const highest = highestPayout(config, spins);
   const modes = modeProofsOf(config, spins);

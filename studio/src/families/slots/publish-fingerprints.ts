@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('./fingerprints.json', import.meta.url);
 
@@ -15,4 +15,16 @@ export const publishFingerprints = (made: ReadonlyMap<string, string>): void => 
   }
   const sorted = [...published].toSorted(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+};
+
+const strips = new URL('./strips/published.json', import.meta.url);
+
+/** Adds a file with the strips of titles to the published list. The name has its edition, and a file that is published is never changed. */
+export const publishStrips = (name: string, sha256: string): void => {
+  const published = new Map(Object.entries(existsSync(strips) ? (JSON.parse(readFileSync(strips, 'utf8')) as Record<string, string>) : {}));
+  const before = published.get(name) ?? sha256;
+  if (before !== sha256) throw new Error(`${name} was published with the fingerprint ${before}: raise the edition`);
+  published.set(name, sha256);
+  const sorted = [...published].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(strips, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 };

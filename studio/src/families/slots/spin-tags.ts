@@ -41,3 +41,37 @@ const tagged = (
   }
   return { at, from };
 };
+
+/** On how many stops of the reels so far a coins and a tag have come. The two are one number: `coins * tagsMost + tag`. */
+export type Paid = Map<number, number>;
+/** One more than any tag. */
+const tagsMost = 2_048;
+
+/** Adds what a column makes of `from`: so many further coins, its tag, and its number of stops. */
+export const shift = (from: Paid, to: Paid, coins: number, { tag, stops }: { tag: number; stops: number }): void => {
+  const more = coins * tagsMost + tag;
+  for (const [name, many] of from) to.set(name + more, (to.get(name + more) ?? 0) + many * stops);
+};
+
+/** Counts windows in which nothing is running any more: the reels that remain matter for their tags alone. */
+export const countEnded = (ended: Paid, remaining: Tags['from'][number] | undefined, count: Count): void => {
+  for (const [name, stops] of ended)
+    for (const [more, add] of remaining ?? []) count(Math.floor(name / tagsMost), (name % tagsMost) + more, stops * add);
+};
+
+/** A column of a reel that differs from all others in what it shows or in its tag, with the number of stops that show it. */
+export type Column = { shown: Uint8Array; tag: number; stops: number };
+
+/** Every column of a reel, once. */
+export const columnsOf = (codes: Uint8Array | undefined, length: number, rows: number, tagAt: Tags['at'][number] | undefined): Column[] => {
+  const distinct = new Map<string, Column>();
+  for (let stop = 0; stop < length; stop += 1) {
+    const shown = codes?.subarray(stop * rows, stop * rows + rows) ?? new Uint8Array(rows);
+    const tag = tagAt?.[stop] ?? 0;
+    const name = `${shown.join()} ${tag}`;
+    const known = distinct.get(name);
+    if (known === undefined) distinct.set(name, { shown, tag, stops: 1 });
+    else known.stops += 1;
+  }
+  return [...distinct.values()];
+};

@@ -1,5 +1,5 @@
 /** How seldom the highest payout comes where free spins make its rounds too many to count. */
-import { roundTransform, thetas } from './caps.ts';
+import { lowestAt, roundTransform, thetas } from './caps.ts';
 import type { Spins } from './figures.ts';
 import type { SlotConfig } from './slot-config.ts';
 
@@ -14,15 +14,8 @@ export const topAwardBound = (config: SlotConfig, spins: Spins, coins: number): 
     const round = roundAt(theta);
     return round < 1e300 ? Math.exp(Math.log(round) - theta * coins) : Number.POSITIVE_INFINITY;
   };
-  const coarse = thetas();
-  let best = { bound: 1, theta: coarse[0] ?? 0 };
-  const tryAt = (theta: number): void => {
-    const bound = boundAt(theta);
-    if (bound < best.bound) best = { bound, theta };
-  };
-  for (const theta of coarse) tryAt(theta);
+  const coarse = lowestAt(thetas(), boundAt);
   // Between the neighbours of the best one: what divides two of them is a factor of 1.06.
-  const middle = best.theta;
-  for (let step = -20; step <= 20; step += 1) tryAt(middle * 1.06 ** (step / 20));
-  return Math.min(1, best.bound * (1 + 1e-9));
+  const fine = Array.from({ length: 41 }, (_, step) => coarse * 1.06 ** ((step - 20) / 20));
+  return Math.min(1, boundAt(lowestAt(fine, boundAt)) * (1 + 1e-9));
 };

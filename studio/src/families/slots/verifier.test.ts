@@ -6,12 +6,13 @@ import { Currency, decimalOf } from '@croupier/contract/core/money';
 import { commitmentTo, sha256Hex } from '#studio/engine/fairness/commitment';
 import { drawCommitment } from '#studio/engine/fairness/draw-commitment';
 import { streamOf } from '#studio/engine/fairness/stream';
-import { machineOfVersion } from './catalogue.ts';
+import { checkedFingerprints, findGame, machineOfVersion } from './catalogue.ts';
 import { eventsOf, payoutOf } from './events.ts';
 import { publishedFingerprints } from './mathematics-files.ts';
 import { playRound } from './play.ts';
 import type { Mode } from './round-mode.ts';
 import { type SlotConfig, stakedCoins } from './slot-config.ts';
+import { allTitles } from './titles/titles.ts';
 
 const page = new URL('../../../../docs/games/', import.meta.url);
 const doc = readFileSync(new URL('fairness.md', page), 'utf8');
@@ -30,7 +31,7 @@ type Verifier = {
   problemsOf: (answer: { round: unknown; config: unknown }, published: Record<string, string>) => string[];
 };
 const verifier = (await import(new URL('verifier.mjs', page).href)) as Verifier;
-const published = Object.fromEntries(publishedFingerprints);
+const published = Object.fromEntries(checkedFingerprints());
 
 const seeds = { serverSeed: 'server seed', clientSeed: 'client seed' };
 const config = (version: string): SlotConfig => machineOfVersion('velvet-paw', version).config;
@@ -123,6 +124,23 @@ test('the verifier plays rounds of every version as the engine does', () => {
         const played = verifier.playRound(machine.config, version, 'a stranger', nonce, mode === 'base' ? undefined : mode);
         assert.deepEqual(played, whole, `${version} ${mode} ${nonce}`);
       }
+  }
+});
+
+test('the verifier plays rounds of titles with strips of their own as the engine does', () => {
+  const models = new Map<string, string>();
+  for (const { code, machine } of allTitles().values()) if (machine !== undefined) models.set(machine.model, code);
+  assert.ok(models.size >= 18);
+  for (const code of models.values()) {
+    const { machine, proof } = findGame(code) ?? {};
+    assert.ok(machine && proof);
+    assert.equal(verifier.fingerprint(machine.config), published[proof.mathVersion]);
+    for (let nonce = 0; nonce < 25; nonce += 1) {
+      const { spins, payout } = playRound(machine, streamOf({ serverSeed: code, clientSeed: 'a stranger', nonce }));
+      const played = verifier.playRound(machine.config, code, 'a stranger', nonce);
+      assert.deepEqual([played.spins, played.payout], [spins, payout], `${code} ${nonce}`);
+    }
+    assert.deepEqual(verifier.problemsOf(answerFor(proof.mathVersion, 5), published), [], code);
   }
 });
 

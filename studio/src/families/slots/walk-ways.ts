@@ -1,13 +1,13 @@
 import { codes, type Machine, payWidth, type ReelSet } from './machine.ts';
 import { symbolIds } from './slot-config.ts';
-import type { Count, Tags } from './spin-tags.ts';
+import { type Count, countEnded, shift, type Tags } from './spin-tags.ts';
 
 /** Columns that weigh the same for every symbol and carry the same tag, once, with the number of stops that show them. */
 type Column = { weights: Uint8Array; tag: number; stops: number };
 
 /**
- * Counts every window of a game of ways. A symbol's runs are one product of its cells on each reel, so only the symbols that are still
- * running are carried; columns that differ in nothing but their order are walked once.
+ * Counts every window of a game of ways, from reel to reel. A symbol's runs are one product of its cells on each reel, so only the symbols that are still
+ * running are carried; columns that differ in nothing but their order are one, and so are windows in which the same symbols are still running.
  */
 export const walkWays = (machine: Machine, set: ReelSet, tags: Tags, count: Count): void => {
   const { pays } = machine;
@@ -31,40 +31,48 @@ export const walkWays = (machine: Machine, set: ReelSet, tags: Tags, count: Coun
     return [...distinct.values()];
   });
 
-  const symbols = Array.from({ length: reels + 1 }, () => new Uint8Array(symbolIds.length));
-  const products = Array.from({ length: reels + 1 }, () => new Float64Array(symbolIds.length));
-  const walk = (reel: number, running: number, coins: number, tag: number, stops: number): void => {
-    if (running === 0 || reel === reels) {
-      for (const [more, add] of tags.from[reel] ?? []) count(coins, tag + more, stops * add);
-      return;
-    }
-    const [here, there, before, after] = [symbols[reel], symbols[reel + 1], products[reel], products[reel + 1]];
-    if (!here || !there || !before || !after) return;
-    for (const column of columns[reel] ?? []) {
-      let still = 0;
-      let paid = coins;
-      for (let index = 0; index < running; index += 1) {
-        const symbol = here[index] ?? 0;
-        const product = before[index] ?? 0;
-        const weight = column.weights[symbol] ?? 0;
-        if (weight === 0) paid += (pays[symbol * payWidth + reel] ?? 0) * product;
-        else if (reel + 1 === reels) paid += (pays[symbol * payWidth + reels] ?? 0) * product * weight;
-        else {
-          there[still] = symbol;
-          after[still] = product * weight;
-          still += 1;
+  // Runs that have come as far with the same products are one, whatever windows they came from.
+  let runs = new Map<string, Runs>();
+  const first = Uint16Array.from(symbolIds.keys().filter((code) => code !== codes.wild && code !== codes.scatter));
+  runs.set('', { symbols: first, products: Float64Array.from(first, () => 1), paid: new Map([[0, 1]]) });
+  for (let reel = 0; reel < reels; reel += 1) {
+    const next = new Map<string, Runs>();
+    const ended = new Map<number, number>();
+    for (const { symbols, products, paid } of runs.values())
+      for (const column of columns[reel] ?? []) {
+        let [still, coins, key] = [0, 0, ''];
+        for (let index = 0; index < symbols.length; index += 1) {
+          const symbol = symbols[index] ?? 0;
+          const product = products[index] ?? 0;
+          const weight = column.weights[symbol] ?? 0;
+          if (weight === 0) coins += (pays[symbol * payWidth + reel] ?? 0) * product;
+          else if (reel + 1 === reels) coins += (pays[symbol * payWidth + reels] ?? 0) * product * weight;
+          else {
+            if (product * weight > 65_535) throw new Error('more ways than a key can tell apart');
+            key += String.fromCharCode(symbol, product * weight);
+            still += 1;
+          }
         }
+        if (still === 0) {
+          shift(paid, ended, coins, column);
+          continue;
+        }
+        let known = next.get(key);
+        if (known === undefined) {
+          known = { symbols: new Uint16Array(still), products: new Float64Array(still), paid: new Map<number, number>() };
+          for (let index = 0; index < still; index += 1) {
+            known.symbols[index] = key.charCodeAt(2 * index);
+            known.products[index] = key.charCodeAt(2 * index + 1);
+          }
+          next.set(key, known);
+        }
+        shift(paid, known.paid, coins, column);
       }
-      walk(reel + 1, still, paid, tag + column.tag, stops * column.stops);
-    }
-  };
-  const first = symbols[0];
-  let running = 0;
-  for (const code of symbolIds.keys()) {
-    if (code === codes.wild || code === codes.scatter || first === undefined) continue;
-    first[running] = code;
-    running += 1;
+    // The reels that remain matter for their tags alone.
+    countEnded(ended, tags.from[reel + 1], count);
+    runs = next;
   }
-  products[0]?.fill(1);
-  walk(0, running, 0, 0, 1);
 };
+
+/** Symbols that are still running, with the product of their cells; and on how many stops of the reels so far they are, by what has been paid and by the tag. */
+type Runs = { symbols: Uint16Array; products: Float64Array; paid: Map<number, number> };

@@ -13,7 +13,7 @@ import { tumbles } from './family.ts';
 import { machineOf } from './machine.ts';
 import { bookFiles, configs } from './read-books.ts';
 import { RoundEvent } from './round-events.ts';
-import { tumbleTitles } from './titles.ts';
+import { allTumbleTitles, tumbleTitles } from './titles.ts';
 import { machineNamed } from './machines.ts';
 import { models, returns, volatilities } from './variants.ts';
 
@@ -36,6 +36,20 @@ test('each model has 24 titles or more with names of their own in three language
     );
   }
   for (const { theme, code } of tumbleTitles) assert.ok(themeNamed(theme), code);
+});
+
+test('the titles that worlds deal to these models are played from their books, and listed with their figures', () => {
+  const dealt = [...allTumbleTitles().values()].slice(tumbleTitles.length);
+  assert.ok(dealt.length >= 4 * 22 * 18, `${dealt.length}`);
+  for (const { code, mathVersion, theme } of dealt) {
+    assert.ok(configs.has(mathVersion), code);
+    assert.ok(themeNamed(theme), code);
+  }
+  for (const { code, mathVersion } of dealt.filter((_, place) => place % 40 === 0)) {
+    const { record } = tumbles.proof(code);
+    assert.deepEqual([(record as { title: string }).title, tumbles.math(code).version], [code, mathVersion]);
+    assert.match(tumbles.words(code).rtpPercent ?? '', /^9[456]/);
+  }
 });
 
 test('a stored round is the same round when it is read again, and its events are what the calls promise', () => {

@@ -8,14 +8,14 @@ import { machineOf } from './machine.ts';
 import { proofOf } from './prove.ts';
 import { bookToDraw, configs, publishedFingerprint, readRows, readSteps } from './read-books.ts';
 import { bookRoutes } from './routes.ts';
-import { type TumbleTitle, tumbleTitles } from './titles.ts';
+import { allTumbleTitles, type TumbleTitle } from './titles.ts';
 import { modes, type TumbleConfig, type TumbleProof } from './tumble-config.ts';
 
 /** Slots whose winning symbols burst: the rest falls, new ones fall in, until nothing wins. */
 export const tumbles: GameFamily = {
   code: 'tumbles',
   brands: [],
-  titles: () => tumbleTitles,
+  titles: () => allTumbleTitles().values(),
   math: (code, version) => {
     const title = titleOf(code);
     const config = configs.get(version ?? title.mathVersion);
@@ -43,7 +43,7 @@ export const tumbles: GameFamily = {
 };
 
 const titleOf = (code: string): TumbleTitle => {
-  const title = tumbleTitles.find((one) => one.code === code);
+  const title = allTumbleTitles().get(code);
   if (title === undefined) throw new Error(`no tumbling slot ${code}`);
   return title;
 };

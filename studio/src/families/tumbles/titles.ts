@@ -1,6 +1,7 @@
 import type { Title } from '#studio/engine/game-family';
 import { vendors } from '#studio/families/slots/titles/vendors';
-import { currentVersion, type Model, returns, volatilities } from './variants.ts';
+import { titlesElsewhere } from '#studio/families/slots/titles/titles';
+import { currentVersion, type Model, models, returns, volatilities } from './variants.ts';
 
 /** A title, and the version of the mathematics that it is played with now. */
 export type TumbleTitle = Title & { model: Model; mathVersion: string };
@@ -145,10 +146,26 @@ const titlesOf = (model: Model, listed: readonly Listed[]): TumbleTitle[] =>
     };
   });
 
-/** In the order of the catalogue. */
+/** The titles that were drawn by hand, in the order of the catalogue. */
 export const tumbleTitles: readonly TumbleTitle[] = [
   ...titlesOf('burst', burst),
   ...titlesOf('cluster', cluster),
   ...titlesOf('ladder', ladder),
   ...titlesOf('heights', heights),
 ];
+
+const isTumbling = (model: string): model is Model => models.some((one) => one === model);
+
+let made: ReadonlyMap<string, TumbleTitle> | undefined;
+/**
+ * Every title by its code: those drawn by hand, and those that the worlds of the slots deal to these models. The latter share books: titles of one variant of
+ * a model are the same mathematics.
+ */
+export const allTumbleTitles = (): ReadonlyMap<string, TumbleTitle> => (made ??= make());
+
+const make = (): ReadonlyMap<string, TumbleTitle> => {
+  const dealt = titlesElsewhere().flatMap(({ model, volatility, build, ...title }): TumbleTitle[] =>
+    isTumbling(model) ? [{ ...title, model, mathVersion: currentVersion(model, volatility, build) }] : [],
+  );
+  return new Map([...tumbleTitles, ...dealt].map((title) => [title.code, title]));
+};

@@ -84,12 +84,16 @@ export const wheel: Bonus<WheelConfig, WheelDrawn, WheelEvent> = {
       mean: sum(({ coins = 0, spins = 0, times }) => multiply(whole(times), add(whole(coins), multiply(whole(spins), free.mean)))),
       square: sum(({ coins = 0, spins = 0, times }) => multiply(whole(times * times), add(whole(coins * coins), squareOfSum(spins, free)))),
       spins: sum(({ spins = 0 }) => whole(spins)),
-      transform: (theta) =>
-        outcomes.reduce(
+      transform: (theta) => {
+        // Few factors come, and the transform of a free spin takes time.
+        const spin = new Map(outcomes.map(({ times }) => [times, 0]));
+        for (const times of spin.keys()) spin.set(times, free.transform(theta * times));
+        return outcomes.reduce(
           (all, { coins = 0, spins = 0, times, chance }) =>
-            all + (Number(chance.num) / Number(chance.den)) * Math.exp(theta * times * coins) * free.transform(theta * times) ** spins,
+            all + (Number(chance.num) / Number(chance.den)) * Math.exp(theta * times * coins) * (spin.get(times) ?? 1) ** spins,
           0,
-        ),
+        );
+      },
       most: Math.max(...outcomes.map(({ coins = 0, spins = 0, times }) => times * (coins + spins * free.most))),
     };
   },

@@ -20,7 +20,7 @@ export const returnOfReels = (model: ModelId, build: Return): number =>
   (build - (modelNamed(model).jackpots === true ? Number(jackpotsPercent()) * 100 : 0)) / 10_000;
 
 /** How near a machine comes to its return: what is published with two decimals is then true to the last. */
-const nearEnough = 0.000_04;
+export const nearEnough = 0.000_04;
 const attemptsMax = 40;
 const turnsMax = 8_000;
 const stuckAfter = 500;

@@ -1,11 +1,12 @@
 /**
- * Every title of the studio: those drawn by hand, and one for each world, model of the world and variant. Nothing of the latter is stored; the same code gives the
- * same title for ever, and a test holds it to that.
+ * Every slot: those drawn by hand, and one for each world, model of the world and variant. Nothing of the latter is stored but its strips; the same code
+ * gives the same title for ever, and a test holds it to that.
  */
 import { compositions, heroCount, heroOf, sceneCount, stagingName } from '#studio/art/title-theme';
 import { hashOf } from '#studio/art/seed';
 import { type ArtSettingId, artSettingIds, artSettingNamed } from '#studio/art/art-settings';
 import { type Cut, cuts, type ModelId, modelIds, modelNamed, type Volatility, volatilities } from '#studio/families/slots/models/models';
+import { type DealtModel, rowsOf } from './deal-models.ts';
 import { type Return, returns } from '#studio/families/slots/models/solve-machine';
 import { titles as authored } from '#studio/families/slots/titles/authored';
 import { moodOf, nameTitle } from './name-title.ts';
@@ -27,44 +28,45 @@ const variants: readonly Omit<MachineKey, 'model'>[] = cuts.flatMap((cut) =>
   volatilities.flatMap((volatility) => returns.map((build) => ({ cut, volatility, build }))),
 );
 
-const modelsOfWorld = 12;
-const standBack = modelIds.length - modelsOfWorld;
-/** Numbers without a factor in common with the number of models: multiplied by one of them, the models come in another order. */
-const strides = [1, 5, 7, 11, 13, 17];
+/** A title of a model that another family plays: it has its books there. */
+export type TitleElsewhere = PublishedTitle & { model: DealtModel; volatility: Volatility; build: Return };
 
-/**
- * The twelve models of a world. The others stand back, in each world the next ones of an order that changes each time all had their turn: so every
- * model has as many titles as any other, but for those of one world.
- */
-const modelsOf = (place: number): ModelId[] => {
-  const away = new Set(
-    Array.from({ length: standBack }, (_, index) => {
-      const turn = place * standBack + index;
-      const round = Math.floor(turn / modelIds.length);
-      return modelIds[((turn % modelIds.length) * (strides[round % strides.length] ?? 1) + round) % modelIds.length];
-    }),
-  );
-  return modelIds.filter((model) => !away.has(model));
-};
+type Made = { titles: ReadonlyMap<string, Title>; elsewhere: readonly TitleElsewhere[] };
 
-const make = (): Map<string, Title> => {
+const isOwn = (model: DealtModel): model is ModelId => modelIds.some((one) => one === model);
+
+const make = (): Made => {
   const titles = new Map<string, Title>();
+  const elsewhere: TitleElsewhere[] = [];
   for (const title of authored) titles.set(title.code, { ...title, vendor: house });
+  const codes = new Set(titles.keys());
   for (const [place, setting] of artSettingIds.entries())
-    for (const [row, model] of modelsOf(place).entries())
+    for (const [row, { first, model }] of rowsOf(place).entries())
       for (const [column, variant] of variants.entries()) {
-        const title = titleOf(setting, place, { model, ...variant }, row, column);
-        if (titles.has(title.code)) throw new Error(`${title.code} twice`);
-        titles.set(title.code, title);
+        const title = titleOf(setting, place, { ...variant, first }, row, column);
+        if (codes.has(title.code)) throw new Error(`${title.code} twice`);
+        codes.add(title.code);
+        const { volatility, build } = variant;
+        if (!isOwn(model)) elsewhere.push({ ...title, model, volatility, build });
+        else
+          titles.set(title.code, {
+            ...title,
+            volatility,
+            machine: { model, ...variant },
+            ...(modelNamed(model).jackpots === true && { jackpots: 'four-lanterns' }),
+          });
       }
-  return titles;
+  return { titles, elsewhere };
 };
 
+/** The model of a title's row when titles were first dealt, and its variant. */
+type FirstDealt = { first: ModelId; volatility: Volatility };
+
 /**
- * The title of a world's machine. Every machine of a world has a hero and one of its 36 stagings of its own. The staging is its picture and chooses its name, so
+ * The title in a row and a column of a world. Each has a hero and one of its 36 stagings of its own. The staging is its picture and chooses its name, so
  * no two titles of a world share a name or a picture.
  */
-const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: number, column: number): Title => {
+const titleOf = (setting: ArtSettingId, turn: number, dealt: FirstDealt, row: number, column: number): PublishedTitle => {
   const pair = (row + column) % (2 * heroCount);
   const hero = Math.floor(pair / 2);
   const staging = 2 * ((5 * column + 7 * turn) % variants.length) + (pair % 2);
@@ -76,26 +78,23 @@ const titleOf = (setting: ArtSettingId, turn: number, machine: MachineKey, row: 
     .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/g, '-');
   const hash = hashOf(code);
-  const vendor = publisherOf(setting, machine, hash);
+  const vendor = publisherOf(setting, dealt, hash);
   const style = vendor.styles[hash % vendor.styles.length] ?? 0;
   return {
     code,
     vendor: vendor.code,
     names,
     theme: stagingName({ setting, hero, composition, scene, style }),
-    volatility: machine.volatility,
     releasedAt: releaseOf(hash),
-    machine,
-    ...(modelNamed(machine.model).jackpots === true && { jackpots: 'four-lanterns' }),
   };
 };
 
 /** The vendor that wants it most: each draws a lot for every title, and a title of its kind weighs more. */
-const publisherOf = (setting: ArtSettingId, { model, volatility }: MachineKey, hash: number): Vendor => {
+const publisherOf = (setting: ArtSettingId, { first, volatility }: FirstDealt, hash: number): Vendor => {
   const mood = moodOf(setting);
   let [best, least]: [Vendor | undefined, number] = [undefined, Infinity];
   for (const [index, vendor] of vendors.entries()) {
-    const loves = (vendor.moods[0] === mood ? 8 : vendor.moods.includes(mood) ? 4 : 0.25) * (vendor.models.includes(model) ? 3 : 0.5);
+    const loves = (vendor.moods[0] === mood ? 8 : vendor.moods.includes(mood) ? 4 : 0.25) * (vendor.models.includes(first) ? 3 : 0.5);
     const lot = -Math.log(shareOf(hash, index)) / (vendor.size * loves * (vendor.volatility === volatility ? 2.5 : 0.6));
     if (lot < least) [best, least] = [vendor, lot];
   }
@@ -115,6 +114,8 @@ const firstDay = Date.UTC(2022, 0, 6, 3);
 const days = 1_780;
 const releaseOf = (hash: number): string => new Date(firstDay + (hash % days) * 86_400_000).toISOString().replace('.000Z', 'Z');
 
-let made: ReadonlyMap<string, Title> | undefined;
+let made: Made | undefined;
 /** By code, in the order of the catalogue. Made at the first call, in some tens of milliseconds. */
-export const allTitles = (): ReadonlyMap<string, Title> => (made ??= make());
+export const allTitles = (): ReadonlyMap<string, Title> => (made ??= make()).titles;
+/** Likewise, the titles that are dealt to the models of other families. */
+export const titlesElsewhere = (): readonly TitleElsewhere[] => (made ??= make()).elsewhere;
