@@ -158,7 +158,26 @@ const drawBonus = (config, landed, scatters, numbers) => {
 /** The steps that so many collectors have made. */
 const stepsOf = ({ every, times }, collected) => Math.min(times.length, Math.floor(collected / every));
 
-const playSpin = (config, numbers, { free, special, bonus, collected }) => {
+/** Each grid of a spin by itself: its window from the stops of all reels, with its scatters and what its lines pay. */
+const playGrids = (config, stops) =>
+  [config.strips, [config.strips[0], ...config.second.strips]].map((strips, grid) => {
+    const own = grid === 0 ? stops.slice(0, config.reels) : [stops[0], ...stops.slice(config.reels)];
+    const shown = strips.map((strip, reel) => cells(strip, own[reel], config.rows));
+    const scatters = shown.flat().filter((symbol) => symbol === 'scatter').length;
+    return { scatters, coins: linesCoins(config, shown, 1) };
+  });
+
+/** A spin of two grids with the first reel in common. */
+const playTwo = (config, numbers, { free, both }) => {
+  const stops = [...config.strips, ...config.second.strips].map((strip) => numbers.below(strip.length));
+  const grids = playGrids(config, stops);
+  const times = free === 0 ? 1 : config.freeSpins.multiplier * (both ? config.second.times : 1);
+  const coins = grids.reduce((sum, grid) => sum + grid.coins, 0) * times;
+  return { spin: { stops, coins }, awards: grids.map(({ scatters }) => byCount(config.scatter.freeSpins, scatters)), collectors: 0 };
+};
+
+const playSpin = (config, numbers, { free, special, bonus, collected, both }) => {
+  if (config.second !== undefined) return playTwo(config, numbers, { free, both });
   const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
   const stops = strips.map((strip) => numbers.below(strip.length));
   const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
@@ -173,6 +192,7 @@ const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   const multiplier = config.wildMultiplier === undefined ? 1 : free === 0 ? config.wildMultiplier.base : config.wildMultiplier.free;
   let coins = config.ways === undefined ? linesCoins(config, shown, multiplier) : waysCoins(config, shown, multiplier);
   coins += byCount(config.scatter.pays, scatters);
+  const awards = [byCount(config.scatter.freeSpins, scatters)];
   if (special !== undefined) {
     const reels = landed.filter((column) => column.includes(special)).length;
     coins += ((config.pays[special] ?? [])[reels - 1] ?? 0) * config.lines.length;
@@ -181,13 +201,13 @@ const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   let paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
   const { collector } = config;
   if (free === 0 || collector === undefined)
-    return { scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
+    return { awards, scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
   const countOf = (wanted) => landed.flat().filter((symbol) => symbol === wanted).length;
   const values = Array.from({ length: countOf('prize') }, () => fallsAt(collector.values, numbers.below(sumOf(collector.values))));
   const worth = values.reduce((sum, value) => sum + collector.values[value].coins, 0);
   const collectors = countOf('collector');
   paid += collectors * worth * (collector.times[stepsOf(collector, collected) - 1] ?? 1);
-  return { scatters, landed, collectors, spin: { stops, coins: paid, values } };
+  return { awards, scatters, landed, collectors, spin: { stops, coins: paid, values } };
 };
 
 const drawSpecial = ({ special }, numbers) => {
@@ -209,13 +229,16 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
   let collected = 0;
   let special;
   let bonus;
+  let both = false;
   do {
     const free = spins.length;
-    const { landed, scatters, collectors, spin } = playSpin(config, numbers, { free, special, bonus, collected });
+    const { landed, scatters, awards, collectors, spin } = playSpin(config, numbers, { free, special, bonus, collected, both });
     spins.push(spin);
     payout = Math.min(config.maxPayout, payout + spin.coins);
     if (payout === config.maxPayout) break;
-    const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
+    const wins = awards.reduce((sum, one) => sum + one, 0);
+    const award = free > 0 && rises !== undefined ? 0 : Math.min(wins, maxSpins - won);
+    if (free === 0) both = config.second !== undefined && awards.every((one) => one > 0);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
     if (collectors > 0)
@@ -228,7 +251,7 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
       won += bonus.spins;
     }
   } while (spins.length <= won);
-  return { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
+  return { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }), ...(both && { both }) };
 };
 
 /** A bonus as it was drawn: the turns of the wheel, the cells of the coins respin by respin, or the prizes of the vault in coins. */
@@ -254,7 +277,7 @@ const units = (decimal) => {
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
 
-const coinsIn = ({ ways, lines }) => BigInt(ways?.coins ?? lines.length);
+const coinsIn = ({ ways, lines, second }) => BigInt(ways?.coins ?? lines.length * (second === undefined ? 1 : 2));
 
 /** The values of all prizes in coins, spin by spin: as they were drawn, and as a round's events have them. */
 const valuesOf = ({ spins }, { collector }) =>

@@ -14,4 +14,5 @@ export const gameFeatures = [
   'MYSTERY_SYMBOLS',
   'COLLECTOR',
   'PICK_BONUS',
+  'TWO_GRIDS',
 ] as const;

@@ -1,8 +1,9 @@
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
-import { cellsShowing, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
+import { cellsShowing, type Grid, gridsOf, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import { collectedCoins, timesAt } from './features/collector.ts';
 import {
+  awardsOf,
   begins,
   collectorsIn,
   landedOf,
@@ -37,7 +38,7 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
       set: setOf(machine, index, spin.mystery),
       landed: index === 0 ? machine.base : machine.free,
       spin,
-      multiplier: multiplierOf(machine, index, outcome.bonus),
+      multiplier: multiplierOf(machine, index, { bonus: outcome.bonus, both: outcome.both === true }),
       money,
     };
     const paid = Math.min(spin.coins, outcome.payout - total);
@@ -75,13 +76,14 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
     collected += collectors;
     if (caught > 0 && machine.config.collector !== undefined)
       events.push({ type: 'freeSpins', spins: caught, left, retrigger: true, times: timesAt(machine.config.collector, collected) });
-    if (scatter !== null && !ended && canWin && (machine.scatterSpins[scatter.count] ?? 0) > 0)
+    if (scatter !== null && !ended && canWin && awardsOf(machine, spin.stops, index).some((one) => one > 0))
       events.push({
         type: 'freeSpins',
         spins: award,
         left,
         retrigger: index > 0,
         ...(index === 0 && outcome.special !== undefined && { special: outcome.special }),
+        ...(index === 0 && outcome.both && { both: outcome.both }),
       });
     if (bonus === undefined) continue;
     events.push(...bonusEventsOf(machine, outcome, money));
@@ -109,13 +111,16 @@ const bonusEventsOf = (machine: Machine, { spins, bonus, payout }: Outcome, mone
 /** A spin with all that is needed to tell of it. */
 type Seen = { machine: Machine; set: ReelSet; landed: ReelSet; spin: Spin; multiplier: number; money: (coins: number) => Decimal };
 
+/** The reels of the window: those of a second grid after those of the first. */
 const windowOf = ({ machine, landed, spin }: Seen): SymbolId[][] =>
-  landed.strips.map((strip, reel) =>
-    Array.from({ length: machine.config.rows }, (_, row) => {
-      const symbol = strip[((spin.stops[reel] ?? 0) + row) % strip.length];
-      if (symbol === undefined) throw new Error(`nothing at reel ${reel}, row ${row}`);
-      return symbol;
-    }),
+  gridsOf(machine, spin.stops, landed).flatMap(({ set, stops }) =>
+    set.strips.map((strip, reel) =>
+      Array.from({ length: machine.config.rows }, (_, row) => {
+        const symbol = strip[((stops[reel] ?? 0) + row) % strip.length];
+        if (symbol === undefined) throw new Error(`nothing at reel ${reel}, row ${row}`);
+        return symbol;
+      }),
+    ),
   );
 
 const winsOf = ({ machine, set, spin, multiplier, money }: Seen): LineWin[] => {
@@ -126,14 +131,16 @@ const winsOf = ({ machine, set, spin, multiplier, money }: Seen): LineWin[] => {
   });
   if (machine.config.ways !== undefined)
     return evaluateWays(machine, spin.stops, set).map((result) => ({ line: null, ...revealed(result), ways: result.ways }));
-  return machine.lines.flatMap((line, index): LineWin[] => {
-    const left = evaluateLine(machine, spin.stops, line, set);
-    const right = machine.config.bothWays === true ? evaluateBack(machine, spin.stops, line, set) : undefined;
-    return [
-      ...(left.coins > 0 ? [{ line: index, ...revealed(left) }] : []),
-      ...(right !== undefined && right.coins > 0 ? [{ line: index, ...revealed(right), from: 'right' as const }] : []),
-    ];
-  });
+  const onGrid = ({ set: grid, stops }: Grid, first: number): LineWin[] =>
+    machine.lines.flatMap((line, index): LineWin[] => {
+      const left = evaluateLine(machine, stops, line, grid);
+      const right = machine.config.bothWays === true ? evaluateBack(machine, stops, line, grid) : undefined;
+      return [
+        ...(left.coins > 0 ? [{ line: first + index, ...revealed(left) }] : []),
+        ...(right !== undefined && right.coins > 0 ? [{ line: first + index, ...revealed(right), from: 'right' as const }] : []),
+      ];
+    });
+  return gridsOf(machine, spin.stops, set).flatMap((grid, nth) => onGrid(grid, nth * machine.lines.length));
 };
 
 const specialOf = ({ machine, set, spin, multiplier, money }: Seen, symbol: SymbolId) => {
@@ -164,8 +171,20 @@ const catchOf = (seen: Seen, before: number) => {
 /** The scatters of a spin when they pay, win free spins or begin the bonus. */
 const scatterOf = (seen: Seen, leads: (scatters: number) => boolean) => {
   const { machine, set, spin, multiplier, money } = seen;
+  if (set.second !== undefined) return scattersOfGrids(seen, leads);
   const count = scattersIn(machine, spin.stops, set);
   const coins = machine.scatterPays[count] ?? 0;
   if (coins === 0 && !leads(count)) return null;
   return { count, cells: cellsOf(seen, 'scatter'), payout: money(coins * multiplier) };
+};
+
+/** With two grids: the scatters of those that win free spins. They pay nothing. */
+const scattersOfGrids = ({ machine, set, spin, money }: Seen, leads: (scatters: number) => boolean) => {
+  const { reels, rows } = machine.config;
+  const cells = gridsOf(machine, spin.stops, set).flatMap((grid, nth) =>
+    leads(scattersIn(machine, grid.stops, grid.set))
+      ? cellsShowing(grid.set.strips, grid.stops, rows, 'scatter').map(([reel, row]): [number, number] => [nth * reels + reel, row])
+      : [],
+  );
+  return cells.length === 0 ? null : { count: cells.length, cells, payout: money(0) };
 };

@@ -20,6 +20,7 @@ type Played = {
   payout: number;
   special?: string;
   bonus?: unknown;
+  both?: true;
 };
 type Verifier = {
   fingerprint: (config: unknown) => string;
@@ -77,12 +78,13 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
     mystery?: string;
     bonus?: unknown;
     values?: unknown;
+    both?: true;
   };
   const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
   assert.ok(rows.length >= 15);
-  for (const { version, nonce, stops, coins, payout, special, mystery, bonus, values } of rows) {
+  for (const { version, nonce, stops, coins, payout, special, mystery, bonus, values, both } of rows) {
     const { machine } = machineOfVersion('velvet-paw', version);
-    const expected = { stops, coins, payout, special, mystery, bonus, values };
+    const expected = { stops, coins, payout, special, mystery, bonus, values, both };
     for (const { spins, ...round } of [
       playRound(machine, streamOf({ ...seeds, nonce })),
       verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce),
@@ -95,6 +97,7 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
           special: round.special,
           mystery: spins[0]?.mystery,
           bonus: round.bonus,
+          both: round.both,
           values: spins.some((spin) => (spin.values?.length ?? 0) > 0) ? spins.map((spin) => spin.values ?? []) : undefined,
         },
         expected,
@@ -108,9 +111,18 @@ test('the verifier plays rounds of every version as the engine does', () => {
     const { machine } = machineOfVersion('velvet-paw', version);
     assert.equal(verifier.fingerprint(machine.config), published[version]);
     for (let nonce = 0; nonce < 25; nonce += 1) {
-      const { spins, payout, special, bonus } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }));
+      const { spins, payout, special, bonus, both } = playRound(
+        machine,
+        streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }),
+      );
       const played = verifier.playRound(machine.config, version, 'a stranger', nonce);
-      const whole = { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
+      const whole = {
+        spins,
+        payout,
+        ...(special !== undefined && { special }),
+        ...(bonus !== undefined && { bonus }),
+        ...(both && { both }),
+      };
       assert.deepEqual(played, whole, `${version} ${nonce}`);
     }
   }

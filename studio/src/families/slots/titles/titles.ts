@@ -33,25 +33,35 @@ const standBack = modelIds.length - modelsOfWorld;
 const strides = [1, 5, 7, 11, 13, 17];
 
 /**
- * The twelve models of a world. The others stand back, in each world the next ones of an order that changes each time all had their turn: so every
- * model has as many titles as any other, but for those of one world.
+ * The twelve models of each world. The others stand back, in each world the next ones of an order that changes each time all had their turn, none twice: so
+ * every model has as many titles as any other, but for those of one world.
  */
-const modelsOf = (place: number): ModelId[] => {
-  const away = new Set(
-    Array.from({ length: standBack }, (_, index) => {
-      const turn = place * standBack + index;
-      const round = Math.floor(turn / modelIds.length);
-      return modelIds[((turn % modelIds.length) * (strides[round % strides.length] ?? 1) + round) % modelIds.length];
-    }),
-  );
-  return modelIds.filter((model) => !away.has(model));
+const dealModels = (): ModelId[][] => {
+  const waiting: ModelId[] = [];
+  let round = 0;
+  const nextOf = (away: ReadonlySet<ModelId>): ModelId => {
+    for (;;) {
+      const place = waiting.findIndex((model) => !away.has(model));
+      const [next] = place < 0 ? [] : waiting.splice(place, 1);
+      if (next !== undefined) return next;
+      const stride = strides[round % strides.length] ?? 1;
+      waiting.push(...modelIds.map((model, turn) => modelIds[(turn * stride + round) % modelIds.length] ?? model));
+      round += 1;
+    }
+  };
+  return artSettingIds.map(() => {
+    const away = new Set<ModelId>();
+    while (away.size < standBack) away.add(nextOf(away));
+    return modelIds.filter((model) => !away.has(model));
+  });
 };
 
 const make = (): Map<string, Title> => {
   const titles = new Map<string, Title>();
   for (const title of authored) titles.set(title.code, { ...title, vendor: house });
+  const dealt = dealModels();
   for (const [place, setting] of artSettingIds.entries())
-    for (const [row, model] of modelsOf(place).entries())
+    for (const [row, model] of (dealt[place] ?? []).entries())
       for (const [column, variant] of variants.entries()) {
         const title = titleOf(setting, place, { model, ...variant }, row, column);
         if (titles.has(title.code)) throw new Error(`${title.code} twice`);
