@@ -15,4 +15,5 @@ export const gameFeatures = [
   'COLLECTOR',
   'PICK_BONUS',
   'TWO_GRIDS',
+  'STICKY_WILDS',
 ] as const;
