@@ -94,8 +94,8 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
 
   /** Wins that light up and stay. */
   const glow = async (winning: readonly Piece[], chain: number, cheers: boolean, shown: () => void): Promise<void> => {
-    const heard = once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true);
-    await run([heard, still(pace, swell(winning, 0, glowMs, 0.13, 2)), once(wonMs, shown)]);
+    const chord = once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true);
+    await run([chord, still(pace, swell(winning, 0, glowMs, 0.13, 2)), once(wonMs, shown)]);
     lit(undefined);
   };
 

@@ -1,7 +1,6 @@
 /** The ways a round can go on after its base spin: one for each special symbol; or for free spins of one grid, and for those that both grids won. */
-import type { FreeMode, Spins } from './figures.ts';
 import type { Machine } from './machine.ts';
-import type { SpinDistribution, SpinKind } from './spin-distribution.ts';
+import type { FreeMode, SpinDistribution, SpinKind, Spins } from './spin-kinds.ts';
 
 /**
  * Rounds that begin with a spin of `head` have this branch with the chance `weight / whole`. Its free spins are those of `mode`, and what they pay is

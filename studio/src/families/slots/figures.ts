@@ -7,7 +7,8 @@ import { collectorLaw } from './features/collector-law.ts';
 import type { BonusLaw, FreeSpinLaw } from './features/feature.ts';
 import { mysteryWeight } from './features/mystery.ts';
 import { branchesOf } from './feature-branches.ts';
-import { type SpinDistribution, spinDistribution } from './spin-distribution.ts';
+import { spinDistribution } from './spin-distribution.ts';
+import type { FreeMode, SpinDistribution, Spins } from './spin-kinds.ts';
 
 /** In total bets. */
 export type Figures = {
@@ -26,10 +27,7 @@ export type Figures = {
   spinsPerFeature: Exact;
 };
 
-/** A sort of free spins, with its weight among all: one for each special symbol, else a single one. */
-export type FreeMode = { weight: number; special: SymbolId | undefined; spins: SpinDistribution };
-/** Every spin a machine can make: base spins, and free spins by mode. */
-export type Spins = { base: SpinDistribution; free: readonly FreeMode[] };
+export type { FreeMode, Spins } from './spin-kinds.ts';
 
 /** Counts every spin of a machine. */
 export const spinsOf = (config: SlotConfig): Spins => {

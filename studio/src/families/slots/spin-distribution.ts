@@ -2,17 +2,11 @@ import { lineCoins } from './evaluate.ts';
 import { bothGrids } from './features/two-grids.ts';
 import { codes, drawnLengths, type Machine, payWidth, type ReelSet } from './machine.ts';
 import type { SymbolId } from './slot-config.ts';
+import type { SpinDistribution, SpinKind } from './spin-kinds.ts';
 import { catchTagsOf, type Count, gridTagsOf, tagBase, type Tags, tagsOf } from './spin-tags.ts';
 import { walkWays } from './walk-ways.ts';
 
-/**
- * One kind of spin: what its lines or ways pay, how many scatters it shows, on how many reels the special symbol is, and on how many of all
- * stops. In free spins with a collector, `scatters` are its collectors and `specials` its prizes. With a second grid, `scatters` are those of the first
- * grid and `specials` those of the second, as far as they win free spins.
- */
-export type SpinKind = { lineCoins: number; scatters: number; specials: number; ways: number };
-/** Every spin there can be, by kind. `stops` is the number of all windows, and the sum of all `ways`. */
-export type SpinDistribution = { kinds: SpinKind[]; stops: number };
+export type { SpinDistribution, SpinKind } from './spin-kinds.ts';
 
 /**
  * The exact joint distribution of what lines (or ways) pay, scatters, and the special symbol's reels over every stop of a set of reels.

@@ -13,7 +13,7 @@ const { strips, lines = [], symbols, pays, sizes } = config;
 assert.ok(strips !== undefined);
 
 /**
- * What all lines pay on average, in hundredths. Every cell of a column is as likely to be each symbol as its strip has it, and columns are independent;
+ * The mean of all lines together, in hundredths. Every cell of a column is as likely to be each symbol as its strip has it, and columns are independent;
  * `stuck` is the chance that a cell of a column with wilds has one already.
  */
 const linesMean = (set: readonly (readonly number[])[], stuck: (column: number) => number): number => {

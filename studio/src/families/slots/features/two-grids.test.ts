@@ -94,7 +94,7 @@ test('return and variance are those of the windows: free spins of one grid, and 
   const q = mean(({ spins }) => spins);
   const [xn, nn] = [mean(({ coins, spins }) => coins * spins), mean(({ spins }) => spins * (spins - 1))];
   assert.ok(q > 0.05 && q < 1 && mean(({ both }) => (both ? 1 : 0)) > 0.001);
-  /** What a free spin and all it leads to pay, and the square of it, when it is multiplied by so much. */
+  /** The mean and the mean square of a free spin with all it leads to, multiplied by so much. */
   const tree = (m: number): { w: number; w2: number } => {
     const w = (m * x) / (1 - q);
     return { w, w2: (m * m * x2 + 2 * m * xn * w + nn * w * w) / (1 - q) };

@@ -2,7 +2,7 @@
  * Every spin of two grids that have their first reel in common. At each stop of that reel the grids are independent of one another: what both pay there
  * together is the convolution of what each pays.
  */
-import type { SpinDistribution, SpinKind } from '../spin-distribution.ts';
+import type { SpinDistribution, SpinKind } from '../spin-kinds.ts';
 
 /** The windows of one grid, as often as there are stops: its coins, its scatters, and the stop of its first reel in the place of `specials`. */
 export type GridKinds = readonly SpinKind[];
