@@ -90,7 +90,7 @@ test('a filled column keeps its multiplier, a further one gives all lives back, 
   let fullest = 0;
   for (let row = from; row < from + 400; row += 1) {
     const { spins } = playRow(machine, row);
-    let left = lives;
+    let left: number = lives;
     for (const [nth, { filled, held, last }] of spins.entries()) {
       if (nth === 0) continue;
       const now = filled.flatMap((times, column) => (times > 0 ? [column] : []));
