@@ -122,7 +122,7 @@ const amber: readonly Listed[] = [
   ['Dragonfly in Amber', 'แมลงปอในอำพัน', '琥珀蜻蜓', 'lotus-terrace.2.1.0.3', 'Paperkite'],
   ['Sticky Toffee Fair', 'งานทอฟฟี่เหนียว', '黏黏太妃节', 'candy-fair.1.5.2.1', 'Thimble'],
   ['Anchored Gold', 'ทองคำทอดสมอ', '金锚落定', 'sunken-ship.0.1.3.2', 'Ninemile'],
-  ['Molten Crown', 'มงกุฎหลอมทอง', '熔金王冠', 'crown-hall.1.3.0.5', 'Holloway'],
+  ['Crown Set in Gold', 'มงกุฎหลอมทอง', '熔金王冠', 'crown-hall.1.3.0.5', 'Holloway'],
   ['Resin Forest', 'ป่ายางไม้ทอง', '金脂森林', 'tiger-jungle.1.2.4.0', 'Loomwork'],
   ['Pharaoh Stone Seal', 'ตราหินฟาโรห์', '法老石印', 'sun-vault.0.2.5.1', 'Inkwell'],
   ['Held by the Tide', 'คลื่นโอบมุก', '潮汐留珠', 'pearl-reef.1.5.0.3', 'Pebblestep'],
