@@ -59,17 +59,23 @@ export const playRow = (machine, row) => {
   const word = wordsOf(machine.name, `row:${row}`);
   const below = (range) => Number(withoutBias(word, BigInt(range), 1n << 32n));
   const { maxPayout, maxSpins, scatter } = machine;
-  const fresh = () => ({ sum: 0, bursts: new Map(), tumbles: 0, wilds: [] });
+  const fresh = () => ({ sum: 0, bursts: new Map(), tumbles: 0, wilds: [], filled: new Map() });
   const base = spin(machine, below, 'base', fresh(), row >= machine.forced.from);
   let payout = Math.min(maxPayout, base.paid + listed(scatter.pays, base.scatters));
   let won = payout === maxPayout ? 0 : Math.min(maxSpins, listed(scatter.freeSpins, base.scatters));
   const kept = fresh();
+  const { lives, fills } = machine;
+  if (won > 0 && lives !== undefined) {
+    const column = machine.wildColumns[below(machine.wildColumns.length)];
+    kept.filled.set(column, lot(fills.values, fills.free, below));
+  }
   let played = 0;
   while (played < won && payout < maxPayout) {
     played += 1;
     const free = spin(machine, below, 'free', kept, false);
     payout = Math.min(maxPayout, payout + free.paid);
-    won = Math.min(maxSpins, won + listed(scatter.more, free.scatters));
+    if (lives === undefined) won = Math.min(maxSpins, won + listed(scatter.more, free.scatters));
+    else if (free.filled) won = Math.min(maxSpins, played + lives);
   }
   return { payout, freeSpins: played };
 };
@@ -98,12 +104,14 @@ const spin = (machine, below, set, kept, forced) => {
   );
   if (forced && strips === undefined) addScatters(machine, grid, below);
   for (const [column, row] of kept.wilds) grid[column][row] = 'wild';
+  const landed = grid.flat().filter((text) => text === 'scatter').length;
+  const columns = fillColumns(machine, grid, set, below, kept);
   let [won, before] = [0, 0];
   for (;;) {
     const bursts = groupsOf(machine, grid);
     if (bursts.length === 0) break;
     const step = stepOf(machine, set, before, kept.tumbles);
-    for (const group of bursts) won += worth(machine, group, kept, step);
+    for (const group of bursts) won += worth(machine, group, kept, machine.fills === undefined ? step : timesOf(group, columns.times));
     before += 1;
     kept.tumbles += 1;
     const gone = new Set(bursts.flatMap(({ places }) => places));
@@ -124,7 +132,30 @@ const spin = (machine, below, set, kept, forced) => {
     kept.wilds = grid.flatMap((cells, column) => cells.flatMap((text, row) => (text === 'wild' ? [[column, row]] : [])));
   const all = grid.flat();
   if (won > 0) for (const text of all) if (/^x\d/.test(text)) kept.sum += Number(text.slice(1));
-  return { paid: won * Math.max(1, kept.sum), scatters: all.filter((text) => text === 'scatter').length };
+  const scatters = machine.fills === undefined ? all.filter((text) => text === 'scatter').length : landed;
+  return { paid: won * Math.max(1, kept.sum), scatters, filled: columns.fresh > 0 };
+};
+
+/** Fills each column with a wild, and draws its multiplier unless the free spins before have filled it. */
+const fillColumns = (machine, grid, set, below, kept) => {
+  const times = new Map(kept.filled);
+  if (machine.fills === undefined) return { times, fresh: 0 };
+  let fresh = 0;
+  for (const [column, cells] of grid.entries()) {
+    if (!times.has(column) && cells.includes('wild')) {
+      times.set(column, lot(machine.fills.values, machine.fills[set], below));
+      fresh += 1;
+    }
+    if (times.has(column)) cells.fill('wild');
+  }
+  if (set === 'free') kept.filled = times;
+  return { times, fresh };
+};
+
+const timesOf = ({ size }, times) => {
+  let sum = 0;
+  for (let column = 0; column < size; column += 1) sum += times.get(column) ?? 0;
+  return Math.max(1, sum);
 };
 
 /** The multiplier of a tumble that has so many before it in its spin, and so many in all free spins. */

@@ -43,6 +43,42 @@ export const stickCues = (
   still(pace, swell(caught, 0, 420, 0.2)),
 ];
 
+/** A wild fills its column: from it outwards each symbol shrinks, turns into a wild and grows again. */
+export const fillCues = (
+  pieces: readonly Piece[],
+  pace: { calm: boolean },
+  sound: Pick<Sound, 'scatter' | 'rise'>,
+  ring: (piece: Piece) => void,
+): Cue[] => {
+  const from = Math.max(
+    0,
+    pieces.findIndex(({ cell }) => cell === 'wild'),
+  );
+  const turning = (piece: Piece, begins: number): Cue => ({
+    at: begins,
+    duration: 320,
+    run: (progress) => {
+      if (progress >= 0.5) piece.cell = 'wild';
+      piece.scale = pace.calm ? 1 : 1 - 0.85 * Math.sin(progress * Math.PI);
+    },
+  });
+  return [
+    once(0, () => sound.rise(600), true),
+    ...pieces.flatMap((piece, row) => {
+      const begins = 200 + Math.abs(row - from) * 110;
+      const rung = once(
+        begins + 160,
+        () => {
+          sound.scatter(Math.abs(row - from) + 1);
+          if (!pace.calm) ring(piece);
+        },
+        true,
+      );
+      return [turning(piece, begins), rung];
+    }),
+  ];
+};
+
 /** Bombs rise one after the other, and copies of them fly to the counter over the grid. */
 export const gatherCues = (
   pieces: readonly Piece[],

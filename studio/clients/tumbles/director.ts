@@ -8,7 +8,7 @@ import { countedTo, countUpMs, type Tier } from '../slots/count-up.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, createTimeline, type Cue, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { bursts } from './bursts.ts';
-import { gatherCues, once, stickCues, still, swell } from './cues.ts';
+import { fillCues, gatherCues, once, stickCues, still, swell } from './cues.ts';
 import { columnEveryMs, columnStarts, dropAt, fallMs } from './fall-motion.ts';
 import { columnsOf, fallCue, fallen, pieceOf } from './pieces.ts';
 import type { Piece, Surface } from './stage/surface.ts';
@@ -26,6 +26,8 @@ export type Director = {
   land: (event: Pick<SpinEvent, 'grid' | 'free' | 'stuck'>) => Promise<void>;
   /** One tumble: its wins light up and burst, and the rest falls. `burst` is called as they burst; `chain` counts the tumbles of the spin from 0; `cheers` when the spin wins. */
   tumble: (step: TumbleStep, chain: number, cheers: boolean, burst: () => void) => Promise<void>;
+  /** A wild fills its column: the symbols above and below it turn into wilds, from it outwards. */
+  fill: (column: number) => Promise<void>;
   /** The bombs fly to the counter one after the other; each calls back as it arrives. */
   gather: (bombs: readonly Cell[], arrived: (value: number) => void) => Promise<void>;
   /** Lights cells for a moment: scatters, mostly. */
@@ -150,7 +152,10 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       columns = columnsOf(grid).map((column) => column.map((piece) => stays.get(`${piece.column} ${piece.row}`) ?? piece));
       const isNew = (piece: Piece): boolean => !stays.has(`${piece.column} ${piece.row}`);
       // Wilds that stay from now on.
-      const caught = stuck === undefined || free === 0 ? [] : columns.flat().filter((piece) => piece.cell === 'wild' && isNew(piece));
+      const caught =
+        stuck === undefined || free === 0 || machine.fills !== undefined
+          ? []
+          : columns.flat().filter((piece) => piece.cell === 'wild' && isNew(piece));
       const wanted = (free > 0 ? machine.scatter.more : machine.scatter.freeSpins).findIndex((spins) => spins > 0) + 1;
       const scatters = grid.map((column) => column.filter((cell) => cell === 'scatter').length);
       if (pace.calm) {
@@ -225,6 +230,12 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
         ...next.falls.map(({ piece, row, rows }) => fallCue(piece, row, rows, piece.column * 22 + (piece.tall - 1 - row) * 14)),
         once(180, () => sound.thud(chain + 1), true),
       ]);
+    },
+    fill: async (column) => {
+      const pieces = columns[column] ?? [];
+      await run(fillCues(pieces, pace, sound, (piece) => surface?.burst([piece])));
+      for (const piece of pieces) Object.assign(piece, { cell: 'wild', scale: 1 });
+      paint();
     },
     gather: async (bombs, arrived) => {
       const pieces = all(bombs);

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { cellText } from './cell-text.ts';
 import { mountStage } from './stage/mount-stage.ts';
+import { FilledColumns } from './filled-columns.tsx';
 import { Rising } from './rising.tsx';
 import { Amount, useGame, useTable } from './table.tsx';
 
@@ -20,6 +21,7 @@ export const Grid = (): ReactElement => {
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
         <Places over />
         <Stuck />
+        <FilledColumns />
         <Paths />
         <Popups />
       </div>

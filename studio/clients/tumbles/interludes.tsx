@@ -31,7 +31,7 @@ export const Interludes = (): ReactElement | null => {
       return (
         <Panel testId="free-spins-intro" action={t('free.start')}>
           <p className="interlude-big">{interlude.spins}</p>
-          <p className="interlude-title">{t('free.title')}</p>
+          <p className="interlude-title">{t(game.rules.config.machine.lives === undefined ? 'free.title' : 'tumble.lives')}</p>
           <p>{keptText(language, game.rules.config.machine)}</p>
         </Panel>
       );
@@ -52,7 +52,7 @@ export const Interludes = (): ReactElement | null => {
         <Panel testId="resume" action={t('resume.continue')}>
           <p className="interlude-title">{t('resume.title')}</p>
           <p>{t('resume.text')}</p>
-          {interlude.left > 0 && (
+          {interlude.left > 0 && game.rules.config.machine.lives === undefined && (
             <p>
               <b>{t('free.won', { count: interlude.left })}</b>
             </p>

@@ -11,7 +11,7 @@ import { present } from './present-round.ts';
 import { showBalance, shownBalance } from '../slots/refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
-import { lastGrid, lastPlaces, stuckAfter, timesAfter, wonBefore } from './show-events.ts';
+import { filledAfter, lastGrid, lastPlaces, stuckAfter, timesAfter, wonBefore } from './show-events.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import { betOf, choiceOf, stakeOf } from '../slots/modes.ts';
 import type { SpinEvent } from '../../src/families/tumbles/round-events.ts';
@@ -57,6 +57,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin, boug
     buying: false,
     places: [],
     stuck: [],
+    filled: [],
     trouble: undefined,
     said: { kind: 'nothing' },
   });
@@ -154,6 +155,7 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
     times: kept === undefined ? 0 : timesAfter(playSession.rules.config.machine, kept),
     places: kept === undefined ? [] : lastPlaces(kept),
     stuck: kept === undefined ? [] : stuckAfter(kept),
+    filled: kept === undefined ? [] : filledAfter(kept),
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },

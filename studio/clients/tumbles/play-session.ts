@@ -42,6 +42,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     grid,
     places: [],
     stuck: [],
+    filled: [],
     sum: 0,
     times: 0,
     paths: [],

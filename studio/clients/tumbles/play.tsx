@@ -15,6 +15,7 @@ import '../slots/logo-faces.css';
 import '../slots/screen.css';
 import './screen.css';
 import './rising.css';
+import './filled-columns.css';
 
 /** `shows`: a round of the past that the address asks for. */
 type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };

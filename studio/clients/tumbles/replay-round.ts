@@ -32,6 +32,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     times: 0,
     places: [],
     stuck: [],
+    filled: [],
   });
   director.start(paceOf(playSession));
   await present(playSession, round, 0, null, true);
@@ -44,6 +45,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     grid: before.grid,
     places: before.places,
     stuck: [],
+    filled: [],
     sum: before.sum,
     times: 0,
     win: before.win,

@@ -27,6 +27,9 @@ export const RulesSheet = (): ReactElement => {
     <div className="rules">
       <p>{winsText(language, machine)}</p>
       {machine.heights !== undefined && <p>{t('tumble.heights', { least: machine.heights.least, most: rows })}</p>}
+      {machine.fills !== undefined && (
+        <p>{t('tumble.duel', { least: machine.fills.values[0] ?? 0, most: machine.fills.values.at(-1) ?? 0 })}</p>
+      )}
       {machine.still !== true && <p>{t('tumble.falls')}</p>}
       {bombs !== undefined && <p>{t('tumble.bombs', { least: bombs.values[0] ?? 0, most: bombs.values.at(-1) ?? 0 })}</p>}
       {(machine.ladder !== undefined || machine.risesInFreeSpins === true) && <p>{keptText(language, machine)}</p>}
@@ -63,7 +66,10 @@ export const RulesSheet = (): ReactElement => {
       <section>
         <h3>{t('rules.free')}</h3>
         <ul className="plain">
-          {scatter.freeSpins.flatMap((count, place) =>
+          {machine.lives !== undefined && (
+            <li>{t('tumble.duelScatters', { scatters: leastOf(scatter.freeSpins), lives: machine.lives })}</li>
+          )}
+          {(machine.lives === undefined ? scatter.freeSpins : []).flatMap((count, place) =>
             count === 0 || count === scatter.freeSpins[place - 1]
               ? []
               : [<li key={place}>{t('rules.freePlain', { scatters: place + 1, count })}</li>],

@@ -57,7 +57,8 @@ const longName = 17;
 
 /** Above the grid: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
-  const { language, name } = useTable();
+  const { language, name, game } = useTable();
+  const { lives } = game.rules.config.machine;
   const free = useGame((state) => state.free);
   const given = useGame((state) => state.freeRounds);
   const { t } = language;
@@ -73,12 +74,28 @@ const Headline = (): ReactElement => {
   return (
     <div className="headline free">
       <span className="free-part">
-        <span className="label">{t('free.left')}</span>
-        <b data-testid="free-spins-left">{free.left}</b>
+        <span className="label">{t(lives === undefined ? 'free.left' : 'tumble.lives')}</span>
+        <b data-testid="free-spins-left" data-left={free.left}>
+          {lives === undefined ? free.left : <Lives left={free.left} of={lives} />}
+        </b>
       </span>
     </div>
   );
 };
+
+/** A heart for each life, and the number for those who cannot see them. */
+const Lives = ({ left, of }: { left: number; of: number }): ReactElement => (
+  <span className="duel-lives">
+    <span className="unseen">{left}</span>
+    {Array.from({ length: of }, (_, nth) => (
+      // Hearts never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={nth} className={nth < left ? '' : 'gone'} aria-hidden="true">
+        ♥
+      </span>
+    ))}
+  </span>
+);
 
 /** Rounds the player was given: how many are left, and what they have won. */
 const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }): ReactElement => {

@@ -10,24 +10,29 @@ import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { Popup } from './tumble-state.ts';
 
 const freeSpinPauseMs = 380;
+/** A multiplier is read before the next column is filled. */
+const fillPauseMs = 620;
 /** Amounts that rise from the grid at once. */
 const mostPopups = 8;
 
 /** The places of wilds that stay for the free spins to come. */
-export const stuckAfter = ({ stuck, free, grid }: SpinEvent): Cell[] =>
-  stuck === undefined || free === 0
+export const stuckAfter = ({ stuck, free, grid, filled }: SpinEvent): Cell[] =>
+  stuck === undefined || free === 0 || filled !== undefined
     ? []
     : grid.flatMap((column, place) => column.flatMap((cell, row): Cell[] => (cell === 'wild' ? [[place, row]] : [])));
 
+/** The columns that wilds have filled, when a spin is over. */
+export const filledAfter = ({ filled = [] }: SpinEvent): NonNullable<SpinEvent['filled']> => filled;
+
 /** The grid as it lies when the tumbling of a spin is over. */
-export const lastGrid = ({ grid, tumbles }: SpinEvent): string[][] =>
+export const lastGrid = ({ grid, tumbles, filled = [] }: SpinEvent): string[][] =>
   tumbles.filter(bursts).reduce(
     (columns, { wins, fresh }) =>
       columns.map((column, place) => {
         const gone = new Set(wins.flatMap(({ cells }) => cells.flatMap(([at, row]) => (at === place ? [row] : []))));
         return [...(fresh[place] ?? []), ...column.filter((_, row) => !gone.has(row))];
       }),
-    grid.map((column) => [...column]),
+    grid.map((column, place) => (filled.some((one) => one.column === place) ? column.map(() => 'wild') : [...column])),
   );
 
 /** The multipliers of the places when a spin is over. */
@@ -57,6 +62,8 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     // The counter shows what is left while this one runs: it goes down when the grid falls.
     const left = Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event));
     state.set({ free: { left, multiplier: event.multiplier }, phase: 'spinning' });
+    // Columns that were filled in the base spin are let go of.
+    if (event.filled !== undefined) await openHeld(playSession, event.filled);
     director.start(paceOf(playSession), event.stuck);
   }
   const { machine } = playSession.rules.config;
@@ -64,6 +71,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   state.set({ phase: 'landing', places: event.places ?? [], sum, times: begins, paths: [], detail: undefined, popups: [] });
   await director.land(event);
   state.set({ grid: event.grid, stuck: stuckAfter(event) });
+  await showFilled(playSession, event);
   if (win <= 0n) {
     state.set({ said: free ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
     if (event.scatter !== null) await director.point(event.scatter.cells);
@@ -110,6 +118,33 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
       : { kind: 'won', amount: event.payout, tumbles: event.tumbles.length, multiplier: event.multiplier },
   });
   if (free) await rest(playSession);
+};
+
+/** The column that free spins begin with is filled before the first of them; later those that are held lie there already. */
+const openHeld = async ({ state, director }: PlaySession, filled: NonNullable<SpinEvent['filled']>): Promise<void> => {
+  const held = filled.filter((one) => one.held);
+  for (const { column } of held) {
+    if (state.get().grid[column]?.every((cell) => cell === 'wild') === true) continue;
+    await director.fill(column);
+    state.set({ filled: held });
+    await director.pause(fillPauseMs);
+  }
+  state.set({ filled: held });
+};
+
+/** Wilds fill their columns one after the other, and each column shows its multiplier. */
+const showFilled = async ({ state, director }: PlaySession, event: SpinEvent): Promise<void> => {
+  const { filled } = event;
+  if (filled === undefined) return;
+  let shown = filled.filter(({ held }) => held);
+  state.set({ filled: shown });
+  for (const one of filled.filter(({ held }) => !held)) {
+    await director.fill(one.column);
+    shown = [...shown, one];
+    state.set({ filled: shown });
+    await director.pause(fillPauseMs);
+  }
+  state.set({ grid: lastGrid(event) });
 };
 
 /** Between two free spins. */
@@ -160,7 +195,7 @@ export const showFreeSpins = async (
   });
   if (!event.retrigger) {
     director.feature(true);
-    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], stuck: [], sum: 0, times: 0 });
+    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], stuck: [], filled: [], sum: 0, times: 0 });
   }
   await interlude(playSession, event.retrigger ? 1_700 : 6_000);
 };
@@ -179,6 +214,7 @@ export const showOutro = async (
     free: undefined,
     detail: undefined,
     stuck: [],
+    filled: [],
     interlude: { kind: 'outro', total: event.payout, played: event.freeSpinsPlayed, tier, capped: event.capped },
   });
   await interlude(playSession, 8_000);

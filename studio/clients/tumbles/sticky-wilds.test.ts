@@ -101,20 +101,20 @@ test('a wild that stays is the same piece in the next spin, and never moves; all
   }
 });
 
-test('what wins lights up and lies there still; the amounts are told as it shines', async () => {
+test('wins light up and lie there still, and their amounts come as they shine', async () => {
   const { director, until, pieces } = stage();
   const winning = spins.slice(2).find(({ tumbles }) => tumbles.length > 0);
   const [step] = winning?.tumbles ?? [];
   assert.ok(winning !== undefined && step !== undefined && !bursts(step));
   director.rest(winning.grid);
   const before = pieces().map(({ id, cell }) => `${id} ${cell}`);
-  let told = 0;
-  await until(director.tumble(step, 0, true, () => (told += 1)));
+  let shown = 0;
+  await until(director.tumble(step, 0, true, () => (shown += 1)));
   assert.deepEqual(
     pieces().map(({ id, cell }) => `${id} ${cell}`),
     before,
   );
-  assert.equal(told, 1);
+  assert.equal(shown, 1);
   assert.ok(pieces().every(({ light, alpha }) => light === 'plain' && alpha === 1));
 });
 

@@ -31,6 +31,8 @@ export type TumbleState = CommonState & {
   places: readonly (readonly number[])[];
   /** The places of wilds that stay, in a game where they do. */
   stuck: readonly (readonly [number, number])[];
+  /** Columns that wilds have filled, with their multipliers. */
+  filled: readonly { readonly column: number; readonly times: number; readonly held: boolean }[];
   /** The sum of the bombs; 0 while there is none. */
   sum: number;
   /** The multiplier of the tumbles that win now, in a game where it rises; 0 between them. */

@@ -44,6 +44,8 @@ const featuresOf = (config: SlotConfig): FeedWords['features'] => {
     COLLECTOR: collector !== undefined,
     PICK_BONUS: bonus?.kind === 'pick',
     TWO_GRIDS: second !== undefined,
+    // No line machine has any: they are in books.
+    STICKY_WILDS: false,
   };
   return gameFeatures.filter((feature) => has[feature]);
 };

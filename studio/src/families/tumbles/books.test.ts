@@ -190,7 +190,14 @@ test('a number falls on the first row, in the order of what they pay, whose weig
 });
 
 test('the row that a stream draws is the one that the verifier of the docs draws', () => {
-  for (const version of ['burst-high.2.9600', 'cluster-low.2.9450', 'ladder-medium.1.9680', 'heights-high.1.9600', 'amber-medium.1.9600'])
+  for (const version of [
+    'burst-high.2.9600',
+    'cluster-low.2.9450',
+    'ladder-medium.1.9680',
+    'heights-high.1.9600',
+    'amber-medium.1.9600',
+    'duel-high.1.9600',
+  ])
     for (const mode of modes) {
       const config = configOf(version);
       const [rows, weights] = [rowsFileOf(config.machine.name), weightsFileOf(version, mode)].map(bytesOfFile);

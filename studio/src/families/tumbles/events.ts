@@ -23,7 +23,9 @@ export const eventsOf = (machine: Machine, round: Round, { coin, currency }: Sta
     const isLast = free === round.spins.length - 1;
     const left = isLast && round.capped ? 0 : won - free;
     events.push({ ...spinEvent(machine, spin, money), free, total: money(total), freeSpinsLeft: left });
-    if (spin.spinsWon > 0) events.push({ type: 'freeSpins', spins: spin.spinsWon, left, retrigger: free > 0 });
+    // Lives that a spin gives back are told by the number that is left.
+    if (spin.spinsWon > 0 && (free === 0 || machine.config.lives === undefined))
+      events.push({ type: 'freeSpins', spins: spin.spinsWon, left, retrigger: free > 0 });
   }
   events.push({ type: 'end', payout: money(round.payout), freeSpinsPlayed: round.spins.length - 1, capped: round.capped });
   return events;
@@ -44,7 +46,10 @@ const spinEvent = (machine: Machine, spin: Spin, money: Money): Omit<SpinEvent, 
     grid: columnsOf(spin.grid).map((column) => column.map(textOf)),
     ...(hasPlaces && { places: columnsOf(spin.places) }),
     ...(rises && { rises: spin.rises }),
-    ...(config.wildsStay === true && { stuck: spin.stuck.map(cellOf) }),
+    ...((config.wildsStay === true || config.fills !== undefined) && { stuck: spin.stuck.map(cellOf) }),
+    ...(config.fills !== undefined && {
+      filled: spin.filled.flatMap((times, column) => (times > 0 ? [{ column, times, held: spin.held.includes(column) }] : [])),
+    }),
     tumbles: spin.tumbles.map(({ wins, fresh, places }) => ({
       wins: wins.map(({ symbol, cells, times, ways, coins }) => ({
         symbol: config.symbols[symbol] ?? 'low1',

@@ -30,14 +30,17 @@ export const tumbles: GameFamily = {
   },
   words: (code) => {
     const { rtpPercent, sigma, maxWin, mathVersion } = proven(code);
-    const stays = configs.get(mathVersion)?.machine.wildsStay === true;
+    const machine = configs.get(mathVersion)?.machine;
+    const [stays, fills] = [machine?.wildsStay === true, machine?.fills !== undefined];
     return {
       category: 'RNG',
       rtpPercent: Number(rtpPercent).toFixed(2),
       coins: coinsOfBet,
       volatility: volatilityOf(sigma),
       maxWin,
-      features: ['FREE_SPINS', stays ? 'STICKY_WILDS' : 'RISING_MULTIPLIER'],
+      features: fills
+        ? ['FREE_SPINS', 'WILD_MULTIPLIER', 'EXPANDING_WILD', 'STICKY_WILDS']
+        : ['FREE_SPINS', stays ? 'STICKY_WILDS' : 'RISING_MULTIPLIER'],
     };
   },
   routes: bookRoutes,

@@ -1,5 +1,5 @@
 /** The machines of the slots with books. One that was published is never changed: another is another edition beside it. */
-import { stripOf, twentyFiveLines, twentyLines } from './strips.ts';
+import { fifteenLines, stripOf, twentyFiveLines, twentyLines } from './strips.ts';
 import type { TumbleMachine } from './tumble-config.ts';
 
 /** Symbols on each strip: those that pay, the scatter, the wild. */
@@ -182,6 +182,42 @@ export const machines: readonly TumbleMachine[] = [
     scatter: { pays: [0], freeSpins: [0, 0, 8, 10, 12], more: [0] },
     forced: { from: 100_000, scatters: [0, 0, 90, 9, 1] },
     maxSpins: 12,
+    maxPayout: 1_000_000,
+  },
+  {
+    name: 'duel.1',
+    wins: 'lines',
+    columns: 5,
+    rows: 5,
+    symbols: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'],
+    wildColumns: [1, 2, 3, 4],
+    weights: {
+      base: [700, 850, 950, 1_050, 1_200, 1_250, 1_300, 1_350, 1_350, 165, 150],
+      free: [700, 850, 950, 1_050, 1_200, 1_250, 1_300, 1_350, 1_350, 0, 80],
+    },
+    lines: fifteenLines,
+    still: true,
+    fills: {
+      values: [2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100],
+      base: [400, 220, 120, 70, 40, 25, 15, 8, 4, 2, 1, 1],
+      free: [500, 140, 30, 10, 6, 3, 2, 1, 1, 1, 0, 0],
+    },
+    lives: 3,
+    sizes: [3, 4, 5],
+    pays: {
+      high1: [120, 400, 1_000],
+      high2: [80, 200, 450],
+      high3: [60, 150, 300],
+      high4: [50, 110, 220],
+      low1: [35, 70, 130],
+      low2: [30, 60, 110],
+      low3: [25, 50, 100],
+      low4: [25, 45, 90],
+      low5: [20, 40, 80],
+    },
+    scatter: { pays: [0], freeSpins: [0, 0, 3], more: [0] },
+    forced: { from: 100_000, scatters: [0, 0, 90, 9, 1] },
+    maxSpins: 100,
     maxPayout: 1_000_000,
   },
 ];

@@ -2,7 +2,7 @@
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { fall, fillGrid } from './fill-grid.ts';
 import { findWins, type Group } from './find-wins.ts';
-import type { Machine } from './machine.ts';
+import { drawOf, type Machine } from './machine.ts';
 
 /** Amounts are hundredths of the bet. `times` is the multiplier of the tumble, or the sum of those of its places, at least 1; `coins` has it in it. */
 type Win = Group & { readonly coins: number; readonly times: number };
@@ -34,32 +34,36 @@ export type Spin = {
   readonly rises: number;
   /** The places of wilds that stayed from the spins before. */
   readonly stuck: readonly number[];
+  /** The multiplier of each column that a wild has filled, and 0 for the others; and the columns that were filled before the spin. */
+  readonly filled: readonly number[];
+  readonly held: readonly number[];
 };
 
 /** All of a round, decided before anything of it is shown. The first spin is the base spin. */
 export type Round = { readonly spins: readonly Spin[]; readonly payout: number; readonly capped: boolean };
 
 /** The part that free spins keep from one to the next. */
-type Kept = { bombs: number; places: number[]; tumbles: number; wilds: number[] };
+type Kept = { bombs: number; places: number[]; tumbles: number; wilds: number[]; filled: number[] };
 
 /** A place bursts for the first time, and doubles from the second time on. Kept as the number of bursts. */
 const multiplierAt = (bursts: number, most: number): number => (bursts < 2 ? 1 : Math.min(most, 2 ** (bursts - 1)));
 
 /** `forced`: the base spin begins with scatters. */
 export const playRound = (machine: Machine, stream: RandomStream, forced = false): Round => {
-  const { maxPayout, maxSpins } = machine.config;
+  const { maxPayout, maxSpins, lives } = machine.config;
   const spins: Spin[] = [];
   let [payout, won] = [0, 0];
   let kept = keptOf(machine);
   do {
     const free = spins.length > 0;
     // The base spin keeps nothing for the free spins; the first one begins anew.
-    if (spins.length === 1) kept = keptOf(machine);
+    if (spins.length === 1) kept = openColumn(machine, stream, keptOf(machine));
     const played = playSpin(machine, stream, { free, forced: forced && !free, kept });
     const coins = Math.min(played.coins, maxPayout - payout);
     payout += coins;
     const capped = payout === maxPayout;
-    const spinsWon = capped ? 0 : Math.min(played.spinsWon, maxSpins - won);
+    const wins = free && lives !== undefined ? livesBack(played, lives, won - spins.length) : played.spinsWon;
+    const spinsWon = capped ? 0 : Math.min(wins, maxSpins - won);
     won += spinsWon;
     spins.push({ ...played, coins, spinsWon });
     if (capped) return { spins, payout, capped };
@@ -67,13 +71,54 @@ export const playRound = (machine: Machine, stream: RandomStream, forced = false
   return { spins, payout, capped: false };
 };
 
-const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0), tumbles: 0, wilds: [] });
+const keptOf = ({ cells, config: { columns } }: Machine): Kept => ({
+  filled: Array.from({ length: columns }, () => 0),
+  bombs: 0,
+  places: Array.from({ length: cells }, () => 0),
+  tumbles: 0,
+  wilds: [],
+});
 
 /** The multiplier of a tumble: `before` are the tumbles of the spin before it, and `kept` those of all free spins. */
 const ladderAt = ({ config: { ladder, risesInFreeSpins } }: Machine, free: boolean, before: number, kept: number): number => {
   if (risesInFreeSpins === true) return free ? 1 + kept : 1;
   const steps = ladder?.[free ? 'free' : 'base'];
   return steps?.[Math.min(before, steps.length - 1)] ?? 1;
+};
+
+/** The lives that a free spin gives back: all that are missing when it fills a further column. `left` is how many spins there were to play with it. */
+const livesBack = ({ filled, held }: Spin, lives: number, left: number): number =>
+  filled.filter((times) => times > 0).length > held.length ? lives - left : 0;
+
+const cellsOf = ({ rows }: Machine['config'], columns: readonly number[]): number[] =>
+  columns.flatMap((column) => Array.from({ length: rows }, (_, row) => column * rows + row));
+
+/** Free spins with lives begin with a filled column: which one is drawn first, and then its multiplier. */
+const openColumn = ({ config: { lives, fills, wildColumns = [] } }: Machine, stream: RandomStream, kept: Kept): Kept => {
+  if (lives === undefined || fills === undefined) return kept;
+  const column = wildColumns[stream.below(wildColumns.length)] ?? 0;
+  kept.filled[column] = fills.values[drawOf(stream, fills.free)] ?? 1;
+  return kept;
+};
+
+/** Fills the columns that show a wild, from the left: the multiplier of each is drawn. Those that were filled in the free spins before keep theirs. */
+const fillColumns = (
+  { config, wild }: Machine,
+  stream: RandomStream,
+  free: boolean,
+  { now, kept }: { now: number[]; kept: Kept },
+): { filled: number[]; held: number[] } => {
+  const { fills } = config;
+  if (fills === undefined) return { filled: [], held: [] };
+  const held = [...kept.filled.keys()].filter((column) => (kept.filled[column] ?? 0) > 0);
+  const filled = kept.filled.map((times, column) => {
+    const cells = cellsOf(config, [column]);
+    if (times === 0 && !cells.some((cell) => now[cell] === wild)) return 0;
+    for (const cell of cells) now[cell] = wild;
+    return times > 0 ? times : (fills.values[drawOf(stream, free ? fills.free : fills.base)] ?? 1);
+  });
+  if (free) kept.filled = filled;
+  return { filled, held };
 };
 
 type Setting = { free: boolean; forced: boolean; kept: Kept };
@@ -88,6 +133,8 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
   const stuck = kept.wilds;
   for (const cell of stuck) now[cell] = machine.wild;
   const grid = [...now];
+  const scattered = now.filter((code) => code === scatter).length;
+  const { filled, held } = fillColumns(machine, stream, free, { now, kept });
   const rises = ladderAt(machine, free, 0, kept.tumbles);
   const tumbles: Tumble[] = [];
   let tumbled = 0;
@@ -96,7 +143,7 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
     if (groups.length === 0) break;
     const step = ladderAt(machine, free, tumbles.length, kept.tumbles);
     const wins = groups.map((group): Win => {
-      const times = most === undefined ? step : timesOf(group, kept.places, most);
+      const times = config.fills !== undefined ? columnsOf(group, filled) : most === undefined ? step : timesOf(group, kept.places, most);
       return { ...group, times, coins: (machine.pays[group.symbol]?.[group.size] ?? 0) * group.ways * times };
     });
     for (const { coins } of wins) tumbled += coins;
@@ -110,7 +157,8 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
   const bombs = now.flatMap((code, cell) => (valueOf(code) > 0 ? [cell] : []));
   if (tumbled > 0) for (const cell of bombs) kept.bombs += valueOf(now[cell] ?? 0);
   const multiplier = Math.max(1, kept.bombs);
-  const scatters = now.filter((code) => code === scatter).length;
+  // Filled columns hide scatters only after these have counted.
+  const scatters = config.fills === undefined ? now.filter((code) => code === scatter).length : scattered;
   const { pays, freeSpins, more } = config.scatter;
   const scatterPays = free ? 0 : at(pays, scatters);
   return {
@@ -127,7 +175,9 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
     places,
     heights,
     rises,
-    stuck,
+    stuck: held.length === 0 ? stuck : cellsOf(config, held),
+    filled,
+    held,
   };
 };
 
@@ -143,3 +193,10 @@ const timesOf = ({ cells }: Group, bursts: readonly number[], most: number): num
   }
   return Math.max(1, times);
 };
+
+/** The multipliers of the filled columns that a group runs through, together; 1 where it runs through none. */
+const columnsOf = ({ size }: Group, filled: readonly number[]): number =>
+  Math.max(
+    1,
+    filled.slice(0, size).reduce((sum, times) => sum + times, 0),
+  );

@@ -35,6 +35,8 @@ const SpinEvent = z.object({
   rises: z.optional(count),
   /** The places of wilds that stayed from the spins before, in a game where they stay. */
   stuck: z.optional(z.array(Cell)),
+  /** Columns that a wild has filled, with their multipliers; `held` are those of the spins before. */
+  filled: z.optional(z.array(z.object({ column: count, times: count, held: z.boolean() }))),
   /** In a game whose symbols do not fall, one at most: its wins, with nothing that falls in. */
   tumbles: z.array(TumbleStep),
   /** The win of all tumbles, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */

@@ -123,7 +123,7 @@ const amber: readonly Listed[] = [
   ['Dragonfly in Amber', 'แมลงปอในอำพัน', '琥珀蜻蜓', 'lotus-terrace.2.1.0.3', 'Paperkite'],
   ['Sticky Toffee Fair', 'งานทอฟฟี่เหนียว', '黏黏太妃节', 'candy-fair.1.5.2.1', 'Thimble'],
   ['Anchored Gold', 'ทองคำทอดสมอ', '金锚落定', 'sunken-ship.0.1.3.2', 'Ninemile'],
-  ['Molten Crown', 'มงกุฎหลอมทอง', '熔金王冠', 'crown-hall.1.3.0.5', 'Holloway'],
+  ['Crown Set in Gold', 'มงกุฎหลอมทอง', '熔金王冠', 'crown-hall.1.3.0.5', 'Holloway'],
   ['Resin Forest', 'ป่ายางไม้ทอง', '金脂森林', 'tiger-jungle.1.2.4.0', 'Loomwork'],
   ['Pharaoh Stone Seal', 'ตราหินฟาโรห์', '法老石印', 'sun-vault.0.2.5.1', 'Inkwell'],
   ['Held by the Tide', 'คลื่นโอบมุก', '潮汐留珠', 'pearl-reef.1.5.0.3', 'Pebblestep'],
@@ -142,6 +142,33 @@ const amber: readonly Listed[] = [
   ['Harvest Candle Wax', 'เทียนเก็บเกี่ยว', '丰收烛泪', 'harvest-eve.1.5.1.0', 'Brambleton'],
   ['Caramel Sevens', 'เลขเจ็ดคาราเมล', '焦糖七', 'seven-lights.1.1.4.2', 'Redstart'],
   ['Dragon Heartstone', 'ศิลาหัวใจมังกร', '龙心石', 'dragon-keep.1.3.2.5', 'Kestrel Yard'],
+];
+
+const duel: readonly Listed[] = [
+  ['Duel at Canyon Noon', 'ดวลกลางหุบผายามเที่ยง', '峡谷正午对决', 'bull-canyon.1.2.1.3', 'Umberland'],
+  ['Two Swords Dawn', 'สองดาบยามรุ่ง', '双剑黎明', 'dragon-keep.2.0.1.4', 'Kestrel Yard'],
+  ['Rivals of the Ring', 'คู่ปรับแห่งสังเวียน', '擂台宿敌', 'rooster-farm.1.1.3.2', 'Oldmill'],
+  ['Tiger Meets Dragon', 'เสือปะทะมังกร', '虎龙相逢', 'tiger-jungle.2.5.2.1', 'Loomwork'],
+  ['Clash of Crowns', 'ศึกชิงมงกุฎ', '王冠之争', 'crown-hall.2.4.1.3', 'Holloway'],
+  ['Wolves at War', 'หมาป่าทำศึก', '狼群之战', 'moon-wolf.2.1.4.0', 'Northgate'],
+  ['Anvil Showdown', 'ประชันค้อนทั่ง', '铁砧对垒', 'thunder-forge.2.1.1.5', 'Quillon'],
+  ['Trident and Net', 'ตรีศูลกับแห', '三叉戟与网', 'trident-deep.1.3.0.2', 'Halyard'],
+  ['Neon Standoff', 'เผชิญหน้าใต้นีออน', '霓虹对峙', 'neon-rain.3.2.5.1', 'Mothwing'],
+  ['Rose and Thorn Duel', 'ดวลกุหลาบหนาม', '玫瑰与棘', 'rose-castle.2.3.1.4', 'Vesperine'],
+  ['Phoenix Against Frost', 'ฟีนิกซ์สู้หิมะ', '凤凰斗霜', 'phoenix-ridge.2.4.0.3', 'Cinderbox'],
+  ['Lantern Gate Rivals', 'คู่แข่งประตูโคม', '灯门双雄', 'lantern-quay.0.1.4.5', 'Lanternworks'],
+  ['Scarab Champions', 'แชมป์ด้วงทะเลทราย', '圣甲勇士', 'sun-vault.2.3.1.0', 'Inkwell'],
+  ['Elephant Lords', 'ขุนศึกคชสาร', '象军统领', 'elephant-court.2.4.1.5', 'Saffron Gate'],
+  ['Jade Blade Masters', 'ยอดยุทธ์ดาบหยก', '玉刃宗师', 'bamboo-hall.2.0.3.5', 'Juniper Row'],
+  ['Paper Theatre Feud', 'ศึกโรงละครกระดาษ', '纸戏恩怨', 'paper-theatre.1.2.0.3', 'Paperkite'],
+  ['Goalkeepers Duel', 'ดวลนายทวาร', '门将对决', 'goal-night.1.1.2.4', 'Jettison'],
+  ['Owl Tower Rivals', 'คู่ปรับหอนกฮูก', '鸮塔对手', 'owl-tower.1.5.0.4', 'Rookery'],
+  ['Candy Knights', 'อัศวินลูกกวาด', '糖果骑士', 'candy-fair.0.4.1.0', 'Thimble'],
+  ['Clockwork Fencers', 'นักดาบจักรกล', '发条剑客', 'clockwork-street.1.0.3.5', 'Cobblegate'],
+  ['Seas of Steel', 'ทะเลเหล็กกล้า', '钢铁海战', 'sunken-ship.1.5.4.3', 'Ninemile'],
+  ['Lions Never Yield', 'สิงห์ไม่ยอมแพ้', '狮不退让', 'lion-plain.2.0.4.3', 'Wagtail'],
+  ['Lamp Lord Contest', 'ประลองเจ้าตะเกียง', '灯主之争', 'desert-lamp.1.4.2.6', 'Emberly'],
+  ['Nine Star Challengers', 'ผู้ท้าชิงเก้าดาว', '九星挑战者', 'star-harbour.3.1.0.4', 'Zephyr Lane'],
 ];
 
 const codeOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -180,6 +207,7 @@ export const tumbleTitles: readonly TumbleTitle[] = [
   ...titlesOf('ladder', ladder),
   ...titlesOf('heights', heights),
   ...titlesOf('amber', amber),
+  ...titlesOf('duel', duel),
 ];
 
 const isTumbling = (model: string): model is Model => models.some((one) => one === model);

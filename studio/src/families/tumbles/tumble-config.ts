@@ -50,6 +50,13 @@ export const TumbleMachine = z.object({
   still: z.optional(z.boolean()),
   /** Wilds of free spins stay in their places until the free spins are over. */
   wildsStay: z.optional(z.boolean()),
+  /**
+   * A wild fills its column before anything pays, and the column has a multiplier, drawn with these weights. Wins are multiplied by the sum of those of the
+   * filled columns that they run through. In free spins filled columns stay; where they have lives, they begin with one.
+   */
+  fills: z.optional(z.object({ values: z.array(count), base: z.array(count), free: z.array(count) })),
+  /** Free spins last as long as lives do: a spin that fills no further column takes one, and one that does gives all of them back. */
+  lives: z.optional(count),
   /** The numbers of symbols from which the entries of `pays` hold. */
   sizes: z.array(count),
   pays: z.partialRecord(PayingSymbol, z.array(count)),

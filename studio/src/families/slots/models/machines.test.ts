@@ -24,10 +24,10 @@ const builtFor = (model: ModelId, key: string): number => returnOfReels(model, N
 
 test('every model has eighteen machines, and no two of all are the same', () => {
   for (const model of modelIds) assert.equal(machinesOf(model).size, 18, model);
-  assert.equal(new Set(all.map(({ proof }) => proof.configSha256)).size, 324);
+  assert.equal(new Set(all.map(({ proof }) => proof.configSha256)).size, 342);
   assert.equal(
     new Set(all.map(({ config }) => JSON.stringify([config.strips, config.freeStrips, config.pays, config.bonus, config.collector]))).size,
-    324,
+    342,
   );
 });
 
