@@ -134,9 +134,10 @@ const beginRound = async (
     free_index: free?.index ?? null,
     choice,
     actions: math.steps === undefined ? null : [],
+    shown: {},
   };
   const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  await store.insertRound(tx, { ...round, choice: asJson(choice), actions: asJson(round.actions) });
+  await store.insertRound(tx, { ...round, choice: asJson(choice), actions: asJson(round.actions), shown: JSON.stringify(round.shown) });
   const contribution = (await playsFor(tx, round)) === undefined ? 0n : contributionOf(stake);
   return { round, math, contribution, repeated: false };
 };

@@ -152,7 +152,7 @@ export const featureModels = {
         b: {
           low: vaultOf('4:4 6:4 10:2 15:1 40:1', 3, 370),
           medium: vaultOf('3:4 6:4 10:2 25:1 80:1', 3, 825),
-          high: vaultOf('2:5 5:4 10:1 30:1 120:1', 3, 1_690),
+          high: vaultOf('2:5 5:4 10:1 30:1 120:1', 3, 1_805),
         },
       },
     },

@@ -38,7 +38,7 @@ const raised: Partial<Record<ModelId, number>> = {
   columns: 2,
   current: 2,
   expanse: 2,
-  // summit: 2,
+  summit: 2,
   stair: 2,
   hoard: 2,
   spindle: 2,
