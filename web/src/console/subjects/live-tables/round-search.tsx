@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.ts';
 import { Button } from '#design-system/ui/button.tsx';
 import { Field } from '#design-system/ui/field.tsx';
-import panelStyles from '../work-queues/panel.module.css';
+import styles from './round-search.module.css';
 
 /** The rounds that are searched for: with a bet of a member, opened until a moment. */
 export type RoundSearch = { account?: string; until?: string };
@@ -18,7 +18,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
   return (
     <search>
       <form
-        className={panelStyles['facts']}
+        className={styles['search']}
         onSubmit={(event) => {
           event.preventDefault();
           const name = account.trim();
@@ -33,7 +33,7 @@ export const RoundSearchForm = ({ searched, onSearch }: { searched: RoundSearch;
           value={until}
           onChange={(event) => setUntil(event.target.value)}
         />
-        <div className={panelStyles['acts']}>
+        <div className={styles['acts']}>
           <Button type="submit" icon="search">
             {t('tables-console.search')}
           </Button>

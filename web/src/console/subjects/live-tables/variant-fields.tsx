@@ -14,7 +14,8 @@ type Chosen = {
 };
 
 /** A variant with the best return of its main bets, where the vendor tells it. */
-export const variantText = (name: string, percent: string | undefined): string => (percent === undefined ? name : `${name} · ${percent} %`);
+export const variantText = (name: string, percent: string | undefined): string =>
+  percent === undefined ? name : `${name} · RTP ${percent} %`;
 
 /** The payout variant and the side bets of a table from the next round on. Nothing for a vendor that offers no choice. */
 export const VariantFields = ({ table, variant, onVariant, betsOff, onBetsOff }: Chosen) => {
