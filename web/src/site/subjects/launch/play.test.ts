@@ -30,3 +30,19 @@ test('a game is heard only from its own window and its own origin, and only in w
   expect(said('croupier:go-home')).toBeUndefined();
   expect(messageFrom({ data: { type: 'croupier:ready' }, origin: game.origin, source: null }, { ...game, window: null })).toBeUndefined();
 });
+
+test('a game may hand over a picture to keep: a PNG with a plain name, and nothing else', () => {
+  const its = {} as MessageEventSource;
+  const handed = (name: string, picture: unknown) =>
+    messageFrom(
+      { data: { type: 'croupier:picture', name, picture }, origin: 'http://studio.test', source: its },
+      { origin: 'http://studio.test', window: its },
+    );
+  const png = new Blob(['x'], { type: 'image/png' });
+  expect(handed('vn-north-20261129', png)).toEqual({ type: 'croupier:picture', name: 'vn-north-20261129', picture: png });
+  expect(handed('../result', png)).toBeUndefined();
+  expect(handed('result.exe', png)).toBeUndefined();
+  expect(handed('result', new Blob(['x'], { type: 'text/html' }))).toBeUndefined();
+  expect(handed('result', new Blob([new Uint8Array(3 * 1_024 * 1_024)], { type: 'image/png' }))).toBeUndefined();
+  expect(handed('result', 'data:image/png;base64,')).toBeUndefined();
+});
