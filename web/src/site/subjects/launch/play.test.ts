@@ -2,6 +2,7 @@ import type { Balance } from '@croupier/contract/people/members';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { expect, test } from 'vitest';
 import { messageFrom } from './frame-messages.ts';
+import { pictureFile } from './keep-picture.ts';
 import { lasted, netResult } from './net-result.ts';
 
 const THB = Currency.parse('THB');
@@ -32,17 +33,10 @@ test('a game is heard only from its own window and its own origin, and only in w
 });
 
 test('a game may hand over a picture to keep: a PNG with a plain name, and nothing else', () => {
-  const its = {} as MessageEventSource;
-  const handed = (name: string, picture: unknown) =>
-    messageFrom(
-      { data: { type: 'croupier:picture', name, picture }, origin: 'http://studio.test', source: its },
-      { origin: 'http://studio.test', window: its },
-    );
   const png = new Blob(['x'], { type: 'image/png' });
-  expect(handed('vn-north-20261129', png)).toEqual({ type: 'croupier:picture', name: 'vn-north-20261129', picture: png });
-  expect(handed('../result', png)).toBeUndefined();
-  expect(handed('result.exe', png)).toBeUndefined();
-  expect(handed('result', new Blob(['x'], { type: 'text/html' }))).toBeUndefined();
-  expect(handed('result', new Blob([new Uint8Array(3 * 1_024 * 1_024)], { type: 'image/png' }))).toBeUndefined();
-  expect(handed('result', 'data:image/png;base64,')).toBeUndefined();
+  expect(pictureFile({ name: 'vn-north-20261129', picture: png })?.name).toBe('vn-north-20261129.png');
+  for (const name of ['../result', 'result.exe', '', 'x'.repeat(81)]) expect(pictureFile({ name, picture: png })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: new Blob(['x'], { type: 'text/html' }) })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: new Blob([new Uint8Array(3 * 1_024 * 1_024)], { type: 'image/png' }) })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: 'data:image/png;base64,' })).toBeUndefined();
 });
