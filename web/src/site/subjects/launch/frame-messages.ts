@@ -4,15 +4,12 @@ import * as z from 'zod/mini';
  * The messages of a game in our frame. All of them are hints to look again: they move no money and prove nothing. A vendor that says something else is not
  * understood and does no harm.
  */
-const GameMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('croupier:ready') }),
-  z.object({ type: z.literal('croupier:round-ended') }),
-  z.object({ type: z.literal('croupier:touched') }),
-  z.object({ type: z.literal('croupier:go-home') }),
-  z.object({ type: z.literal('croupier:deposit') }),
-  // The picture is checked when it is kept.
-  z.object({ type: z.literal('croupier:picture'), name: z.string(), picture: z.unknown() }),
-]);
+const GameMessage = z.object({
+  type: z.enum(['croupier:ready', 'croupier:round-ended', 'croupier:touched', 'croupier:go-home', 'croupier:deposit', 'croupier:picture']),
+  // Of a picture, which is checked when it is kept.
+  name: z.optional(z.string()),
+  picture: z.optional(z.unknown()),
+});
 export type GameMessage = z.output<typeof GameMessage>;
 
 /** Our messages to the game. */

@@ -1,10 +1,10 @@
 /** A picture that a game hands over, as it came. */
-export type HandedPicture = { name: string; picture: unknown };
+export type HandedPicture = { name?: string | undefined; picture?: unknown };
 
 const bytesMost = 2 * 1_024 * 1_024;
 
 /** The file of a picture; undefined unless it is a PNG of at most 2 MB. A name of plain letters and digits cannot pretend to be of another kind. */
-export const pictureFile = ({ name, picture }: HandedPicture): File | undefined =>
+export const pictureFile = ({ name = '', picture }: HandedPicture): File | undefined =>
   /^[\w-]{1,80}$/.test(name) && picture instanceof Blob && picture.type === 'image/png' && picture.size <= bytesMost
     ? new File([picture], `${name}.png`, { type: 'image/png' })
     : undefined;
