@@ -70,7 +70,7 @@ const routeBudgets: Record<string, number> = {
   'subjects/withdrawals/withdraw-page.tsx': 25.2,
   'subjects/points/point-mall-page.tsx': 20.5,
   'pages/member.tsx': 25,
-  'pages/play.tsx': 12,
+  'pages/play.tsx': 12.2,
 };
 const routeBudget = 20;
 

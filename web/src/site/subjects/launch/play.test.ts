@@ -2,6 +2,7 @@ import type { Balance } from '@croupier/contract/people/members';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import { expect, test } from 'vitest';
 import { messageFrom } from './frame-messages.ts';
+import { pictureFile } from './keep-picture.ts';
 import { lasted, netResult } from './net-result.ts';
 
 const THB = Currency.parse('THB');
@@ -29,4 +30,13 @@ test('a game is heard only from its own window and its own origin, and only in w
   expect(said({ type: 'croupier:pay-me' })).toBeUndefined();
   expect(said('croupier:go-home')).toBeUndefined();
   expect(messageFrom({ data: { type: 'croupier:ready' }, origin: game.origin, source: null }, { ...game, window: null })).toBeUndefined();
+});
+
+test('a game may hand over a picture to keep: a PNG with a plain name, and nothing else', () => {
+  const png = new Blob(['x'], { type: 'image/png' });
+  expect(pictureFile({ name: 'vn-north-20261129', picture: png })?.name).toBe('vn-north-20261129.png');
+  for (const name of ['../result', 'result.exe', '', 'x'.repeat(81)]) expect(pictureFile({ name, picture: png })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: new Blob(['x'], { type: 'text/html' }) })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: new Blob([new Uint8Array(3 * 1_024 * 1_024)], { type: 'image/png' }) })).toBeUndefined();
+  expect(pictureFile({ name: 'result', picture: 'data:image/png;base64,' })).toBeUndefined();
 });
