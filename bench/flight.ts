@@ -1,7 +1,7 @@
 /**
- * `npm run bench flight`: 5,000 players in one flight of crash on loopback, all of them watching by socket. Bets and payouts a second are told as shares of
- * bare signed wallet calls, cash-outs as a share of committed single-row inserts, and the fan-out of a change as the p99 of a bare `ws` broadcast of the same
- * bytes to as many sockets, all in the same run. Ends with `ratio=<p99 of the bare broadcast / ours>`. Clock and driver stand still while a burst is measured.
+ * `npm run bench flight`: 5,000 players in one flight of crash on loopback, all of them watching by socket from processes of their own. Bets and
+ * payouts a second are told as shares of bare signed wallet calls, cash-outs as a share of committed single-row inserts, and the fan-out of a change as the
+ * p99 of a bare `ws` broadcast of the same bytes to as many sockets, all in the same run. Ends with `ratio=<p99 of the bare broadcast / ours>`. Clock and driver stand still while a burst is measured.
  * Goals: `docs/goals.md`. Options: --players=5000 --callers=48 --turns=5.
  */
 import { randomUUID } from 'node:crypto';
@@ -100,9 +100,9 @@ const openSession = async (number: number): Promise<string> => {
 
 /** The spread of a bare broadcast of the same text. */
 const bareSpread = async (server: WebSocketServer, bare: Watchers, text: string): Promise<number> => {
-  const received = bare.next(() => true);
+  const received = await bare.next('');
   for (const client of server.clients) client.send(text);
-  return p99((await received).spreadMs);
+  return p99((await received())[0]?.spreadMs ?? []);
 };
 
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
@@ -121,14 +121,10 @@ await database.query(`insert into shared.game_table (code, watched_at) values ($
 await until('BETTING');
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
 await once(server, 'listening');
-const bare = await openWatchers(
-  `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  sessions.map(() => undefined),
-);
-const watching = await openWatchers(
-  `ws://${address}/api/table/socket`,
-  sessions.map((session) => JSON.stringify({ session })),
-);
+const bare = await openWatchers([{ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, hellos: sessions.map(() => null) }]);
+const watching = await openWatchers([
+  { url: `ws://${address}/api/table/socket`, hellos: sessions.map((session) => JSON.stringify({ session })) },
+]);
 await database.query('create table bench_row (id uuid primary key, point int)');
 
 const seen = { bets: [] as number[], calls: [] as number[], outs: [] as number[], rows: [] as number[], paid: [] as number[] };
@@ -141,9 +137,9 @@ for (let turn = 1; turn <= turns;) {
   );
   const calls = await rate(sessions, () => callWallet(gameCode, 'status', { playerId: MemberId.parse(randomUUID()), txId: randomUUID() }));
   await until('LOCKED');
-  const received = watching.next((text) => text.includes('"phase":"DEALING"'));
+  const received = await watching.next('"phase":"DEALING"');
   const round = await until('DEALING');
-  const { spreadMs, text } = await received;
+  const [{ spreadMs, text } = { spreadMs: [], text: '' }] = await received();
   const bareP99 = await bareSpread(server, bare, text);
   if ((round.point ?? 0) < 130) {
     console.log('this flight ends too early for a burst of cash-outs; the next one');

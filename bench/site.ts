@@ -3,7 +3,8 @@
  * slow, really applied) on home, on the list of all slots and on a game's page, in turns with the same home from a system that draws no
  * pages (`DRAW_PAGES=no`); and how long a finger waits for the page, on a processor six times as slow. All figures stand
  * in one table. The ratio is how many times sooner than without drawing the largest picture of home stands. Options: --turns=3, and
- * --peer=0 for the table alone, in half the time.
+ * --peer=0 for the table alone, in half the time. `--games=1` measures how long a player waits until a game can be played instead, in turns with a plain page of
+ * as many bytes.
  */
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Locator } from 'playwright-core';
@@ -11,6 +12,7 @@ import { sparing, launchSystem, type System } from '../e2e/system.ts';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { median, option } from './compare.ts';
+import { benchFirstPlayable } from './site/first-playable.ts';
 
 const turns = option('turns', 3);
 const hasPeer = option('peer', 1) > 0;
@@ -189,6 +191,17 @@ const medianOf = (all: readonly Figures[]): Figures =>
   Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as Figure] ?? Number.NaN))]));
 
 const systems: System[] = [];
+const playGames = async (): Promise<void> => {
+  const site = await begin('yes');
+  const studio = systems.map(({ addresses }) => addresses.studio)[0] ?? '';
+  const { browser } = await openChromium();
+  try {
+    await benchFirstPlayable(browser, { site, studio, turns });
+  } finally {
+    await browser.close();
+  }
+};
+
 const begin = async (draws: 'yes' | 'no'): Promise<string> => {
   process.env['DRAW_PAGES'] = draws;
   const system = await launchSystem({ settings: sparing });
@@ -197,7 +210,7 @@ const begin = async (draws: 'yes' | 'no'): Promise<string> => {
   return system.addresses.site;
 };
 
-try {
+const loadPages = async (): Promise<void> => {
   const ours = await begin('yes');
   const peer = hasPeer ? await begin('no') : undefined;
   const seen: Record<Place, Figures[]> = { home: [], list: [], game: [] };
@@ -226,6 +239,10 @@ try {
     console.log(`home without drawing: ${figuresText(theirs)}`);
     console.log(`ratio=${((theirs.LCP ?? 0) / (medians.home.LCP ?? 1)).toFixed(2)}`);
   }
+};
+
+try {
+  await (option('games', 0) > 0 ? playGames() : loadPages());
 } finally {
   for (const system of systems) await system.stop();
 }

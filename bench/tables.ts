@@ -1,6 +1,6 @@
 /**
  * `npm run bench tables`: 20 live tables with 500 watching sockets each, of which 200 bet in the last three seconds, on loopback. The studio runs in a process
- * of its own, the players, their sockets and the wallet in this one. Told are the time until all seats are settled after the result, beside the time that
+ * of its own, the sockets of the players in some others, the bets, the wallet and the peer in this one. Told are the time until all seats are settled after the result, beside the time that
  * as many bare signed wallet calls take; bets a second as a share of bare wallet calls; the fan-out p99 of a change beside a bare `ws` broadcast of the
  * same bytes to as many sockets; and the studio's processor time for a bet, a payout and a watching socket. Ends with `ratio=<p99 of the bare broadcast / ours>`.
  * The studio's clock stands still while bets and payouts are measured. Goals: `docs/goals.md`. Options: --tables=20 --watching=500 --betting=200 --callers=48 --turns=5.
@@ -12,7 +12,8 @@ import pg from 'pg';
 import { median, option, p99 } from './compare.ts';
 import { emptyDatabase } from './database.ts';
 import { startQuickWallet } from './flight/quick-wallet.ts';
-import { openWatchers, type Watchers } from './flight/watchers.ts';
+import { openWatchers } from './flight/watchers.ts';
+import { startPeer } from './tables/bare-broadcast.ts';
 import { startStudio } from './tables/call-studio.ts';
 
 const watching = option('watching', 500);
@@ -99,24 +100,17 @@ await database.query(
   'insert into shared.game_table (code, watched_at) select unnest($1::text[]), $2 on conflict (code) do update set watched_at = $2',
   [codes, await studio.call('time')],
 );
-const crowds: { code: string; sessions: string[]; sockets: Watchers; bare: Watchers }[] = [];
-const ports = await studio.call('bare', { groups: tables.length });
-let opened = 0;
-for (const [index, { code }] of tables.entries()) {
-  const sessions = await studio.call('sessions', { code, count: watching });
-  const hellos = sessions.map((session) => JSON.stringify({ session }));
-  const sockets = await openWatchers(`ws://${address}/api/table/socket`, hellos, opened);
-  opened += watching;
-  crowds.push({
-    code,
-    sessions,
-    sockets,
-    bare: await openWatchers(
-      `ws://127.0.0.1:${ports[index]}`,
-      sessions.map(() => undefined),
-    ),
-  });
-}
+const crowds: { code: string; sessions: string[] }[] = [];
+for (const { code } of tables) crowds.push({ code, sessions: await studio.call('sessions', { code, count: watching }) });
+const peer = await startPeer(tables.length);
+const sockets = await openWatchers(
+  crowds.map(({ sessions }) => ({
+    url: `ws://${address}/api/table/socket`,
+    hellos: sessions.map((session) => JSON.stringify({ session })),
+  })),
+);
+const bare = await openWatchers(crowds.map(({ sessions }, index) => ({ url: peer.urls[index] ?? '', hellos: sessions.map(() => null) })));
+const opened = tables.length * watching;
 const bettors: Player[] = crowds.flatMap(({ code, sessions }) =>
   sessions.slice(0, betting).map((session) => ({ code, session, bet: tables.find((table) => table.code === code)?.bet })),
 );
@@ -141,12 +135,12 @@ for (let turn = 1; turn <= turns; turn += 1) {
   await letGo('BETTING');
   await until('LOCKED');
   await letGo('LOCKED');
-  const spreads = crowds.map(({ sockets }) => sockets.next((text) => text.includes('"phase":"DEALING"')));
+  const spreads = await sockets.next('"phase":"DEALING"');
   await studio.call('step', { ms: 1_100 });
-  const ours = await Promise.all(spreads);
-  const bareSpreads = crowds.map(({ bare }) => bare.next(() => true));
-  await studio.call('broadcast', { texts: ours.map(({ text }) => text) });
-  const theirs = await Promise.all(bareSpreads);
+  const ours = await spreads();
+  const bareSpreads = await bare.next('');
+  await peer.broadcast(ours.map(({ text }) => text));
+  const theirs = await bareSpreads();
   await hold('DEALING');
   const calls = await studio.call('wallet', { calls: players, atOnce: callers });
   await letGo('DEALING');
@@ -179,7 +173,8 @@ console.log(
 );
 console.log(`ratio=${(median(seen.bare) / median(seen.ours)).toFixed(2)}`);
 
-for (const { sockets, bare } of crowds) for (const one of [sockets, bare]) one.close();
+for (const watchers of [sockets, bare]) watchers.close();
+peer.close();
 studio.stop();
 wallet.close();
 await database.end();

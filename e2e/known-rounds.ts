@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { streamOf } from '../studio/src/engine/fairness/stream.ts';
+import { chainLength, shuffledShoe, streamOfLink } from '../studio/src/engine/shared-rounds/chain-links.ts';
+import { cardsFrom } from '../studio/src/engine/shared-rounds/dealt-draw.ts';
 import { drawPlaces } from '../studio/src/families/instant/game-rule.ts';
 import { findGame } from '../studio/src/families/slots/catalogue.ts';
+import { configs as tableConfigs } from '../studio/src/families/tables/configs.ts';
+import { blackjackChoices, type Dealt } from '../studio/src/families/tables/rules/blackjack-hands.ts';
+import { blackjackRule } from '../studio/src/families/tables/rules/blackjack.ts';
 import { drawRow, playRow } from '../studio/src/families/tumbles/draw-row.ts';
 import { machineOf } from '../studio/src/families/tumbles/machine.ts';
 import { bookToDraw, configs } from '../studio/src/families/tumbles/read-books.ts';
@@ -60,12 +65,43 @@ const purchaseServerSeed = (): string => {
   }
 };
 
+/** The table of the blackjack journey: in its first rounds players have a pair that they can split, and may double both hands after it. */
+export const knownPairs = { table: 'swift-blackjack', rounds: 3 };
+
+/** Whether all have a pair below aces against a dealer without an ace and without a blackjack, and each half of it can be doubled with its next card. */
+const canSplitAndDouble = (dealt: Dealt): boolean => {
+  const double = (hand: number): boolean => blackjackChoices(dealt, [split], 1).some((one) => one.choice === 'double' && one.hand === hand);
+  const split = { stage: 0, hand: 0, choice: 'split' };
+  return blackjackChoices(dealt, [], 0).some(({ choice }) => choice === 'split') && double(0) && double(1);
+};
+
+/** The secret of the table's chain and a salt with which its first shoe begins with such rounds. */
+const pairsChain = (): { secret: string; salt: string } => {
+  const config = tableConfigs.find(({ game }) => game === 'blackjack');
+  if (config?.game !== 'blackjack') throw new Error('the studio has no blackjack');
+  const rule = blackjackRule(config);
+  if (rule.shoe === undefined) throw new Error('blackjack has no shoe');
+  const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const secret = sha(knownPairs.table);
+  let link = secret;
+  for (let number = chainLength; number > 1; number -= 1) link = sha(link);
+  for (let attempt = 0; ; attempt += 1) {
+    const salt = sha(`${knownPairs.table} ${attempt}`);
+    const { cards, burnt } = shuffledShoe(streamOfLink({ link, number: 1, salt, table: knownPairs.table }), rule.shoe);
+    const { draw } = cardsFrom(cards, burnt);
+    if (Array.from({ length: knownPairs.rounds }, () => rule.deal(draw)).every(canSplitAndDouble)) return { secret, salt };
+  }
+};
+
 /** Settings that give a studio under test the server seed for the known rounds. It refuses them in production. */
 export const knownSeeds = (dataDir: string): Record<string, string> => {
   const slot = findGame(knownSlot.code);
   if (slot === undefined) throw new Error(`the studio has no ${knownSlot.code}`);
   const file = join(dataDir, 'known-seeds.json');
+  const { secret, salt } = pairsChain();
   const seeds = {
+    [`chain of ${knownPairs.table}`]: secret,
+    [`salt of ${knownPairs.table}`]: salt,
     [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds),
     [knownMinesSeed]: minesServerSeed(),
     [knownTumble.seed]: tumbleServerSeed(),

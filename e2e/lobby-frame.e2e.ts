@@ -127,8 +127,8 @@ test('addresses are told apart by their letters, and who is not signed in is led
   await page.getByText('Page not found').first().waitFor();
   for (const path of [
     '/vnLottery?gameCode=hanoi',
-    '/seaLottery',
-    '/lottery',
+    '/seaLottery?gameCode=hanoi',
+    '/lottery?gameCode=ssc-1m',
     '/favorite',
     '/recent',
     '/member',

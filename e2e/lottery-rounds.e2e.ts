@@ -44,23 +44,19 @@ const placeCart = (): Promise<void> =>
     );
   });
 
-/** A round of yeekee that closes soon. Its own rounds are five minutes apart; the last link of the chain is not reached for days. */
+/**
+ * A round of yeekee that closes in 40 seconds; its own rounds are five minutes apart. The screen bets and shoots in the round that is drawn next, so rounds without
+ * bets that would come before it are made void. The last link of the chain is not reached for days.
+ */
 const makeRound = async (): Promise<string> => {
-  // The screen shoots into the round that is drawn next, so no other one may come before ours.
-  await waitFor(
-    'the other rounds are drawn later',
-    async () =>
-      (
-        await studio.query(
-          `select from lottery.numero where game_code = 'yeekee-5m' and state in ('OPEN', 'CLOSED') and draws_at < now() + interval '150 seconds'`,
-        )
-      ).rowCount === 0,
-    240_000,
+  await studio.query(
+    `update lottery.numero set state = 'VOID' where game_code = 'yeekee-5m' and state in ('OPEN', 'CLOSED') and draws_at < now() + interval '60 seconds'
+       and not exists (select from lottery.entry where numero_id = numero.id)`,
   );
   const label = `20991231-${String(Date.now()).slice(-4)}`;
   const { rowCount } = await studio.query(
     `insert into lottery.numero (game_code, label, version, chain_id, link, opens_at, closes_at, draws_at, state)
-     select game_code, $1, 'yeekee.1', id, length, now() - interval '1 minute', now() + interval '100 seconds', now() + interval '120 seconds', 'OPEN'
+     select game_code, $1, 'yeekee.1', id, length, now() - interval '1 minute', now() + interval '40 seconds', now() + interval '50 seconds', 'OPEN'
      from lottery.chain where game_code = 'yeekee-5m' order by ordinal desc limit 1`,
     [label],
   );
@@ -69,7 +65,6 @@ const makeRound = async (): Promise<string> => {
 };
 
 test('yeekee: two digits are bet, five digits are shot before the draw, and the result follows from the shots', async () => {
-  const label = await makeRound();
   await site.goto(stage.at('/seaLottery?gameCode=yeekee-5m&lang=th'));
   await game().getByTestId('place').waitFor();
   await game().locator('main[lang=th]').waitFor();
@@ -81,6 +76,8 @@ test('yeekee: two digits are bet, five digits are shot before the draw, and the 
   assert.equal(Number(await game().getByTestId('cost').getAttribute('data-amount')), 10);
   await game().getByTestId('add').click();
   const before = await balance();
+  const label = await makeRound();
+  await game().locator('.numero-next').getByText(label).waitFor();
   await game().getByTestId('place').click();
   await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 10).toFixed(2));
   await game().getByTestId('tab-shots').click();
@@ -91,7 +88,7 @@ test('yeekee: two digits are bet, five digits are shot before the draw, and the 
   await settled(site);
   assert.deepEqual(await problemsOf(site, 'yeekee-shots'), []);
   await game().getByTestId('tab-slips').click();
-  await waitFor('the round is settled', async () => (await slips('won').count()) + (await slips('lost').count()) === 1, 240_000);
+  await waitFor('the round is settled', async () => (await slips('won').count()) + (await slips('lost').count()) === 1, 120_000);
   await game().getByText(label).first().waitFor();
   const { rows } = await studio.query<{ draw: number[]; own_number: number }>(
     `select draw, own_number from lottery.numero where game_code = 'yeekee-5m' and label = $1`,
@@ -112,6 +109,13 @@ test('a chase of three draws stops on its first win, and the other two stakes co
   await game().getByTestId('add').click();
   await game().getByTestId('numeros').fill('3');
   assert.equal(await game().getByRole('checkbox').isChecked(), true, 'a chase stops on a win unless the player says otherwise');
+  await game().getByTestId('chase-multiply').click();
+  assert.equal(await game().getByTestId('chase-times-2').inputValue(), '4', 'times are doubled in each draw');
+  await game().getByTestId('chase-rate').click();
+  // Ten digits cost 20 and one of them wins 19.56: there is no profit to reach.
+  assert.equal(await game().getByTestId('chase-problem').getAttribute('data-code'), 'TOO_HIGH');
+  assert.deepEqual(await problemsOf(site, 'chase-plan'), []);
+  await game().getByTestId('chase-same').click();
   const before = await balance();
   await placeCart();
   await waitFor('three stakes are taken', async () => (await balance()).toFixed(2) === (before - 60).toFixed(2));
@@ -151,6 +155,8 @@ for (const { language, page, play, word, choose, cost } of [
     await game().getByTestId('trend-chart').click();
     await game().getByTestId('trend-table').waitFor();
     await game().getByTestId('trend-roads').click();
+    await game().getByTestId('trend-gaps').click();
+    await game().getByTestId('gaps').locator('tbody tr').first().waitFor();
     await settled(site);
     assert.deepEqual(await problemsOf(site, `lottery-results-${language}`), []);
   });

@@ -1,6 +1,6 @@
 /**
  * Tumbling slots on a phone in Thai: a known round bursts, its bombs multiply the win, and it is verified in the browser from the published book; free spins
- * are bought, cut off by a reload, and go on where they were.
+ * are bought, cut off by a reload, and go on where they were. So are those of a slot with lines.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -72,6 +72,19 @@ test('the round is drawn again from the published book in the browser, and the r
   await closeSheet();
 });
 
+/** Skips what moves until the free spins are summed up, as a player in a hurry does; the result is the same. */
+const hurryToTheEnd = async (): Promise<void> => {
+  await waitFor('the free spins are over', async () => {
+    await game()
+      .getByTestId('spin')
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    return game().getByTestId('free-spins-outro').isVisible();
+  });
+  await game().getByTestId('free-spins-outro').getByRole('button').click();
+  await idle();
+};
+
 test('free spins are bought, a reload in the middle of them finds the round again, and the balance has stake and win', async () => {
   await site.goto(stage.at(`/play/${encodeURIComponent(`${knownPurchase.vendor}:${knownPurchase.code}`)}?lang=th`));
   await game().getByTestId('spin').waitFor();
@@ -97,19 +110,38 @@ test('free spins are bought, a reload in the middle of them finds the round agai
   assert.deepEqual(await problemsOf(site, 'tumbles-resume'), []);
   await resume.getByRole('button').click();
   await game().getByTestId('steps').waitFor();
-  await waitFor('the free spins are over', async () => {
-    // Skips what moves, as a player in a hurry does; the result is the same.
-    await game()
-      .getByTestId('spin')
-      .click({ timeout: 1_000 })
-      .catch(() => undefined);
-    return game().getByTestId('free-spins-outro').isVisible();
-  });
-  await game().getByTestId('free-spins-outro').getByRole('button').click();
-  await idle();
+  await hurryToTheEnd();
   const won = await numberOf('win');
   assert.ok(won > 0);
   await waitFor('the balance has the win', async () => (await numberOf('balance')).toFixed(2) === (before - price + won).toFixed(2));
+});
+
+test('the free spins of a slot with lines are bought, interrupted and finished, and the round is verified', async () => {
+  await site.goto(stage.at('/play/STUDIO:velvet-paw?lang=th'));
+  const boosts = { ante: game().getByTestId('ante'), buy: game().getByTestId('buy') };
+  await boosts.ante.click();
+  assert.equal(await boosts.ante.getAttribute('aria-checked'), 'true');
+  await boosts.ante.click();
+  await settled(site);
+  assert.deepEqual(await problemsOf(site, 'slots-boosts'), []);
+  const before = await numberOf('balance');
+  await boosts.buy.click();
+  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  assert.ok(price > (await numberOf('bet')) * 5);
+  await game().getByTestId('buy-confirm').click();
+  await game().getByTestId('free-spins-intro').getByRole('button').click();
+  const left = new Set<string>();
+  await waitFor('two free spins have begun', async () => left.add(await game().getByTestId('free-spins-left').innerText()).size > 2);
+  await site.reload();
+  await game().getByTestId('resume').getByRole('button').click();
+  await hurryToTheEnd();
+  const won = await numberOf('win');
+  await waitFor('the balance has the win', async () => (await numberOf('balance')).toFixed(2) === (before - price + won).toFixed(2));
+  await openSheet('fairness');
+  await game().getByTestId('rotate').click();
+  await game().getByTestId('server-seed').waitFor();
+  await game().getByTestId('verify').click();
+  await game().getByText(thai['fair.ok']).waitFor();
   assert.deepEqual(mistakes, []);
   await context.close();
 });

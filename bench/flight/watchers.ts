@@ -1,54 +1,83 @@
-/** Many sockets of one process that note when a message reaches each of them. */
-import { WebSocket } from 'ws';
+/**
+ * Many sockets that note when a message reaches each of them. Processes of their own hold them: both ends of a socket count against the open files that one
+ * process may have.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromWatchers, ToWatchers } from './watcher-process.ts';
+
+/** Sockets to one address. Each says its hello, and is open when it has got its first message; without a hello it is open at once. */
+export type Group = { url: string; hellos: readonly (string | null)[] };
+
+type Received = {
+  /** Milliseconds from the first socket of the group that got the message until each of the others had it. */
+  spreadMs: number[];
+  text: string;
+};
 
 export type Watchers = {
-  /** Milliseconds from the first socket that gets the next message for which `wants` is true until each of the others has it. */
-  next: (wants: (text: string) => boolean) => Promise<{ spreadMs: number[]; text: string }>;
+  /** From now on the next message with this part is noted. The answer waits for it, and has one entry for each group. */
+  next: (part: string) => Promise<() => Promise<Received[]>>;
   close: () => void;
 };
 
 /** An address of the loopback network (Linux has all of 127.0.0.0/8): calls are counted by address, and players have one each. */
 export const loopbackAddress = (number: number): string => `127.${(number >> 14) & 127}.${(number >> 7) & 127}.${(number & 127) + 1}`;
 
-/**
- * Opens sockets, a few at a time. Each says hello, and is open when it has got its first message, or at once without a hello. `first` is the number of the
- * first address.
- */
-export const openWatchers = async (url: string, hellos: readonly (string | undefined)[], first = 0): Promise<Watchers> => {
-  const sockets: WebSocket[] = [];
-  const waiting = [...hellos];
-  const openOne = (hello: string | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = new WebSocket(url, { perMessageDeflate: false, localAddress: loopbackAddress(first + sockets.length) });
-      socket.once('error', reject);
-      socket.once('open', () => {
-        if (hello === undefined) return resolve();
-        socket.once('message', () => resolve());
-        socket.send(hello);
-      });
-      sockets.push(socket);
-    });
-  const openSome = async (): Promise<void> => {
-    while (waiting.length > 0) await openOne(waiting.pop());
-  };
-  await Promise.all(Array.from({ length: 32 }, openSome));
+/** Sockets of one process. */
+const mostSockets = 2_500;
+
+/** Opens sockets, a few at a time; each process has a part of every group. */
+export const openWatchers = async (groups: readonly Group[]): Promise<Watchers> => {
+  const all = groups.reduce((sum, { hellos }) => sum + hellos.length, 0);
+  const count = Math.ceil(all / mostSockets);
+  const processes = await Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const watchers = startProcess();
+      const part = groups.map(({ url, hellos }) => ({ url, hellos: hellos.filter((_hello, index) => index % count === place) }));
+      await watchers.ask({ open: part, first: place * mostSockets }, 'opened');
+      return watchers;
+    }),
+  );
   return {
-    next: (wants) =>
-      new Promise((resolve) => {
-        const at: number[] = [];
-        for (const socket of sockets) {
-          const received = (data: Buffer): void => {
-            const text = data.toString();
-            if (!wants(text)) return;
-            at.push(performance.now());
-            socket.off('message', received);
-            if (at.length === sockets.length) resolve({ spreadMs: at.map((one) => one - (at[0] ?? one)), text });
-          };
-          socket.on('message', received);
-        }
-      }),
-    close: () => {
-      for (const socket of sockets) socket.terminate();
+    next: async (part) => {
+      await Promise.all(processes.map(({ ask }) => ask({ next: part }, 'waiting')));
+      const answers = Promise.all(processes.map(({ hear }) => hear('received')));
+      return async () => {
+        const parts = await answers;
+        return groups.map((_, group) => {
+          const at = parts.flatMap(({ groups: received }) => received[group]?.atMs ?? []);
+          const earliest = at.reduce((least, one) => Math.min(least, one), Infinity);
+          return { spreadMs: at.map((one) => one - earliest), text: parts[0]?.groups[group]?.text ?? '' };
+        });
+      };
     },
+    close: () => {
+      for (const { stop } of processes) stop();
+    },
+  };
+};
+
+type Said<Name extends FromWatchers['says']> = Extract<FromWatchers, { says: Name }>;
+
+const startProcess = () => {
+  const child = fork(fileURLToPath(new URL('watcher-process.ts', import.meta.url)), { execArgv: [...process.execArgv] });
+  const waiting = new Map<FromWatchers['says'], (said: never) => void>();
+  child.on('message', (said: FromWatchers) => {
+    waiting.get(said.says)?.(said as never);
+    waiting.delete(said.says);
+  });
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) throw new Error(`a process with watchers ended with ${code}`);
+  });
+  const hear = <Name extends FromWatchers['says']>(name: Name): Promise<Said<Name>> => new Promise((resolve) => waiting.set(name, resolve));
+  return {
+    hear,
+    ask: <Name extends FromWatchers['says']>(message: ToWatchers, name: Name): Promise<Said<Name>> => {
+      const answer = hear(name);
+      child.send(message);
+      return answer;
+    },
+    stop: (): void => child.disconnect(),
   };
 };

@@ -1,13 +1,11 @@
 /**
  * The studio of `bench/tables.ts` in a process of its own, so that its processor time can be told apart from that of the players. Its clock stands still
- * unless the bench moves it. It also serves the bare `ws` broadcasts that it is compared with.
+ * unless the bench moves it.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { rememberToken } from '@croupier/contract/core/callers';
 import { GameCode, MemberId } from '@croupier/contract/core/ids';
-import { WebSocketServer } from 'ws';
 import { loopbackAddress } from '../flight/watchers.ts';
 
 const { publishGames, sharedTables, findSharedTable } = await import('../../studio/src/engine/games.ts');
@@ -19,12 +17,10 @@ const { callWallet } = await import('../../studio/src/engine/wallet/ask-wallet.t
 
 const app = await createApp();
 await app.listen({ port: 0, host: '127.0.0.1' });
-const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
 
 // Whole milliseconds: a database keeps no more than microseconds, and a moment that it rounds up is later than the same moment here.
 let time = now().round('millisecond');
 freezeTime(time);
-const bare: WebSocketServer[] = [];
 let callers = 0;
 
 const openSession = async (gameCode: GameCode): Promise<string> => {
@@ -75,21 +71,6 @@ const commands = {
     return user + system;
   },
   wallet: ({ calls, atOnce }: { calls: number; atOnce: number }) => walletRate(calls, atOnce),
-  bare: async ({ groups }: { groups: number }) => {
-    for (let group = 0; group < groups; group += 1) {
-      const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-      await once(server, 'listening');
-      bare.push(server);
-    }
-    return bare.map(portOf);
-  },
-  /** Sends a text to every socket of a group, group by group, as tables do whose rounds move on at the same time. */
-  broadcast: async ({ texts }: { texts: string[] }) => {
-    for (const [group, text] of texts.entries()) {
-      for (const client of bare[group]?.clients ?? []) client.send(text);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  },
 };
 export type Commands = typeof commands;
 
@@ -102,4 +83,4 @@ process.on('message', ({ id, name, input }: { id: number; name: keyof Commands; 
     });
 });
 process.once('disconnect', () => process.exit(0));
-process.send?.({ id: 0, answer: portOf(app.server) });
+process.send?.({ id: 0, answer: (app.server.address() as AddressInfo).port });

@@ -15,11 +15,8 @@ const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex')
 const sortedKeys = (value) => {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, sortedKeys(value[key])]),
-  );
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, sortedKeys(value[key])]));
 };
 
 export const fingerprint = (config) => sha256(JSON.stringify(sortedKeys(config)));
@@ -63,7 +60,7 @@ const lineCoins = (config, run, multiplier) => {
     count += 1;
   }
   const bySymbol = pay(symbol, count) * multiplier ** wilds;
-  if (bySymbol === 0 && byWild === 0) return { coins: 0, count: 0 };
+  if (bySymbol + byWild === 0) return { coins: 0, count: 0 };
   return bySymbol >= byWild ? { coins: bySymbol, count } : { coins: byWild, count: ahead };
 };
 
@@ -118,11 +115,10 @@ const turnWheel = ({ segments }, numbers) => {
   return { kind: 'wheel', turns, coins: coins * times, spins, times };
 };
 
-const holdCoins = (config, landed, numbers) => {
+const holdCoins = (config, start, numbers) => {
   const { respins: most, chance, values, grand } = config.bonus;
   const all = config.reels * config.rows;
   const value = () => fallsAt(values, numbers.below(sumOf(values)));
-  const start = landed.flat().flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
   const grid = new Map(start.map((cell) => [cell, value()]));
   const respins = [];
   let left = most;
@@ -151,10 +147,30 @@ const openDoors = ({ prizes, locks, all }, numbers) => {
   return { kind: 'pick', found, coins, spins: 0, times: 1 };
 };
 
-const drawBonus = (config, landed, scatters, numbers) => {
-  if (config.bonus === undefined || scatters < config.bonus.scatters) return undefined;
+/** `scatters`: their cells, those that landed first. */
+const drawBonus = (config, scatters, numbers) => {
+  if (config.bonus === undefined || scatters.length < config.bonus.scatters) return undefined;
   if (config.bonus.kind === 'pick') return openDoors(config.bonus, numbers);
-  return config.bonus.kind === 'wheel' ? turnWheel(config.bonus, numbers) : holdCoins(config, landed, numbers);
+  return config.bonus.kind === 'wheel' ? turnWheel(config.bonus, numbers) : holdCoins(config, scatters, numbers);
+};
+
+/** The cells, `reel * rows + row`, at which the ante or a bought round drops scatters beside those that landed; undefined where none drop. */
+const dropScatters = (config, landed, mode, numbers) => {
+  const { rows, bonus, scatter, modes } = config;
+  const missing = (bonus?.scatters ?? scatter.freeSpins.findIndex((spins) => spins > 0) + 1) - landed.length;
+  if (mode === undefined || (mode === 'ante' && (missing <= 0 || numbers.below(1_000_000) >= modes.ante.chance))) return undefined;
+  const dropped = [];
+  const reelOf = (cell) => Math.floor(cell / rows);
+  const all = config.strips.flatMap((strip, reel) =>
+    strip.slice(0, rows).flatMap((_, row) => (strip.includes('scatter') ? [reel * rows + row] : [])),
+  );
+  while (dropped.length < missing) {
+    const taken = [...landed, ...dropped];
+    const bare = all.filter((cell) => !taken.some((other) => reelOf(other) === reelOf(cell)));
+    const places = bare.length > 0 ? bare : all.filter((cell) => !taken.includes(cell));
+    dropped.push(places[numbers.below(places.length)]);
+  }
+  return dropped;
 };
 
 /** The steps that so many collectors have made. */
@@ -164,14 +180,13 @@ const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
   const stops = strips.map((strip) => numbers.below(strip.length));
   const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
-  const scatters = landed.flat().filter((symbol) => symbol === 'scatter').length;
+  const fallen = landed.flat().flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
+  const scatters = fallen.length;
   const hidden = free === 0 && landed.flat().includes('mystery');
   const mystery = hidden ? config.mystery[fallsAt(config.mystery, numbers.below(sumOf(config.mystery)))].symbol : undefined;
+  const paysAs = (symbol) => (symbol === 'collector' || (config.scatterStandsIn && symbol === 'scatter') ? 'wild' : symbol);
   const turned = landed.map((column) => column.map((symbol) => (symbol === 'mystery' ? mystery : symbol)));
-  const shown = turned.map((column) => {
-    if (config.wildGrows && column.includes('wild')) return column.map(() => 'wild');
-    return column.map((symbol) => (symbol === 'collector' || (config.scatterStandsIn && symbol === 'scatter') ? 'wild' : symbol));
-  });
+  const shown = turned.map((column) => column.map((symbol) => (config.wildGrows && column.includes('wild') ? 'wild' : paysAs(symbol))));
   const multiplier = config.wildMultiplier === undefined ? 1 : free === 0 ? config.wildMultiplier.base : config.wildMultiplier.free;
   let coins = config.ways === undefined ? linesCoins(config, shown, multiplier) : waysCoins(config, shown, multiplier);
   coins += byCount(config.scatter.pays, scatters);
@@ -183,26 +198,21 @@ const playSpin = (config, numbers, { free, special, bonus, collected }) => {
   let paid = coins * times * (free === 0 || bonus === undefined ? 1 : bonus.times);
   const { collector } = config;
   if (free === 0 || collector === undefined)
-    return { scatters, landed, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
+    return { fallen, collectors: 0, spin: { stops, coins: paid, ...(mystery !== undefined && { mystery }) } };
   const countOf = (wanted) => landed.flat().filter((symbol) => symbol === wanted).length;
   const values = Array.from({ length: countOf('prize') }, () => fallsAt(collector.values, numbers.below(sumOf(collector.values))));
   const worth = values.reduce((sum, value) => sum + collector.values[value].coins, 0);
   const collectors = countOf('collector');
   paid += collectors * worth * (collector.times[stepsOf(collector, collected) - 1] ?? 1);
-  return { scatters, landed, collectors, spin: { stops, coins: paid, values } };
+  return { fallen, collectors, spin: { stops, coins: paid, values } };
 };
 
-const drawSpecial = ({ special }, numbers) => {
-  let place = numbers.below(special.reduce((sum, { weight }) => sum + weight, 0));
-  for (const { symbol, weight } of special) {
-    if (place < weight) return symbol;
-    place -= weight;
-  }
-  return undefined;
-};
+const drawSpecial = ({ special }, numbers) => special[fallsAt(special, numbers.below(sumOf(special)))].symbol;
 
-/** A round from its seeds: the stops of every spin, what each pays in coins, the bonus, and the sum, at most the cap. */
-export const playRound = (config, serverSeed, clientSeed, nonce) => {
+const noSpin = { fallen: [], collectors: 0, spin: { stops: [], coins: 0 } };
+
+/** A round from its seeds: the stops of every spin, what each pays in coins, the bonus, and the sum, at most the cap. `mode`: `ante`, `buy` or none. */
+export const playRound = (config, serverSeed, clientSeed, nonce, mode) => {
   const numbers = randomNumbers(serverSeed, clientSeed, nonce);
   const { maxSpins, rises, special: specials } = config.freeSpins;
   const spins = [];
@@ -211,26 +221,32 @@ export const playRound = (config, serverSeed, clientSeed, nonce) => {
   let collected = 0;
   let special;
   let bonus;
+  let lucky;
   do {
     const free = spins.length;
-    const { landed, scatters, collectors, spin } = playSpin(config, numbers, { free, special, bonus, collected });
+    const isBought = mode === 'buy' && free === 0;
+    const { fallen, collectors, spin } = isBought ? noSpin : playSpin(config, numbers, { free, special, bonus, collected });
     spins.push(spin);
     payout = Math.min(config.maxPayout, payout + spin.coins);
     if (payout === config.maxPayout) break;
-    const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters), maxSpins - won);
+    if (free === 0) lucky = dropScatters(config, fallen, mode, numbers);
+    const scatters = free === 0 ? [...fallen, ...(lucky ?? [])] : fallen;
+    const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters.length), maxSpins - won);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
     if (collectors > 0)
       won += config.collector.spins * (stepsOf(config.collector, collected + collectors) - stepsOf(config.collector, collected));
     collected += collectors;
-    if (free === 0) bonus = drawBonus(config, landed, scatters, numbers);
+    if (free === 0) bonus = drawBonus(config, scatters, numbers);
     if (free === 0 && bonus !== undefined) {
       payout = Math.min(config.maxPayout, payout + bonus.coins);
       if (payout === config.maxPayout) break;
       won += bonus.spins;
     }
   } while (spins.length <= won);
-  return { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
+  // As JSON: what is not there is left out.
+  const dropped = lucky?.map((cell) => [Math.floor(cell / config.rows), cell % config.rows]);
+  return JSON.parse(JSON.stringify({ spins, payout, special, bonus, lucky: dropped }));
 };
 
 /** A bonus as it was drawn: the turns of the wheel, the cells of the coins respin by respin, or the prizes of the vault in coins. */
@@ -241,7 +257,8 @@ const drawnOf = (bonus, config) => ({
 });
 
 /** The same from a list of events, as text. */
-const toldOf = (events, { rows }, coinsOf) => {
+const toldOf = (all, { rows }, coinsOf) => {
+  const events = all.filter(({ type }) => type !== 'lucky');
   const doors = events.flatMap((event) => event.found ?? (event.type === 'pick' && event.payout !== null ? [coinsOf(event.payout)] : []));
   const turns = events.flatMap((event) => event.turns ?? []);
   const cells = events.flatMap(
@@ -256,15 +273,18 @@ const units = (decimal) => {
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
 
-const coinsIn = ({ ways, lines }) => BigInt(ways?.coins ?? lines.length);
+/** The coins that a round stakes. */
+const coinsIn = ({ ways, lines, modes }, choice) => BigInt(choice?.mode ? modes[choice.mode].coins : (ways?.coins ?? lines.length));
 
 /** The values of all prizes in coins, spin by spin: as they were drawn, and as a round's events have them. */
 const valuesOf = ({ spins }, { collector }) =>
-  spins.map(({ values = [] }) => values.map((value) => collector.values[value].coins).join()).join(' ');
-const valuesTold = ({ events, bet }, config) =>
+  spins
+    .flatMap(({ stops, values = [] }) => (stops.length > 0 ? [values.map((value) => collector.values[value].coins).join()] : []))
+    .join(' ');
+const valuesTold = ({ events, bet, choice }, config) =>
   events
     .filter((event) => event.type === 'spin')
-    .map(({ prizes = [] }) => prizes.map(({ payout }) => (units(payout) * coinsIn(config)) / units(bet)).join())
+    .map(({ prizes = [] }) => prizes.map(({ payout }) => (units(payout) * coinsIn(config, choice)) / units(bet)).join())
     .join(' ');
 
 /** Every way in which a round is not what was promised; none for a genuine one. `published` is the list of fingerprints. */
@@ -278,14 +298,18 @@ export const problemsOf = ({ round, config }, published) => {
   if (sha256(round.serverSeed) !== round.serverSeedHash) problems.push('the server seed is not the one that was committed to');
   const committed = sha256(`${its}:${round.serverSeedHash}:${round.clientSeed}:${round.nonce}`);
   if (round.drawCommitment !== null && round.drawCommitment !== committed) problems.push('the draw is not the one that was committed to');
-  const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce);
+  const played = playRound(config, round.serverSeed, round.clientSeed, round.nonce, round.choice?.mode);
   const stated = round.events.filter((event) => event.type === 'spin').map((event) => event.stops.join());
-  if (stated.join(' ') !== played.spins.map(({ stops }) => stops.join()).join(' ')) problems.push('the reels stopped elsewhere');
+  const turned = played.spins.flatMap(({ stops }) => (stops.length > 0 ? [stops.join()] : []));
+  if (stated.join(' ') !== turned.join(' ')) problems.push('the reels stopped elsewhere');
+  const dropped = round.events.find((event) => event.type === 'lucky')?.cells;
+  if (JSON.stringify(dropped) !== JSON.stringify(played.lucky)) problems.push('the scatters dropped elsewhere');
   if (valuesTold(round, config) !== valuesOf(played, config)) problems.push('the prizes have other values');
-  const inCoins = (payout) => (units(payout) * coinsIn(config)) / units(round.bet);
+  const staked = coinsIn(config, round.choice);
+  const inCoins = (payout) => (units(payout) * staked) / units(round.bet);
   if (toldOf(round.events, config, inCoins) !== toldOf([drawnOf(played.bonus, config)], config, inCoins))
     problems.push('the bonus is another');
-  if (units(round.payout) * coinsIn(config) !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
+  if (units(round.payout) * staked !== BigInt(played.payout) * units(round.bet)) problems.push('the payout is another');
   return problems;
 };
 

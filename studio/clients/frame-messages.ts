@@ -18,7 +18,9 @@ export type GameMessage =
   /** The player wants to leave. A page that does not answer loses the game to `backUrl` after 600 ms. */
   | { type: 'croupier:go-home'; gameCode: string }
   /** The player wants to pay in; `missing` is what the chosen stake lacks, when that is why. */
-  | { type: 'croupier:deposit'; gameCode: string; missing?: string };
+  | { type: 'croupier:deposit'; gameCode: string; missing?: string }
+  /** The player wants to keep or share a picture (PNG), which a frame may not save by itself. `name` is that of the file, without an ending. */
+  | { type: 'croupier:picture'; gameCode: string; name: string; picture: Blob };
 
 /** From the page around it to the game. */
 export type FrameMessage =

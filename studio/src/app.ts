@@ -19,6 +19,7 @@ import { roundRoutes } from '#studio/engine/rounds/routes';
 import { manageRoutes } from '#studio/engine/shared-rounds/manage/routes';
 import { sharedRoundRoutes } from '#studio/engine/shared-rounds/routes';
 import { calls } from '#studio/engine/calls';
+import { registerSockets } from '#studio/engine/sessions/session-socket';
 import { settings } from '#studio/settings';
 import { firstSeen } from '#studio/engine/first-seen';
 
@@ -65,6 +66,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
           ? networkOf(request.ip)
           : rateLimitKey(request),
     });
+    await registerSockets(scope);
     await scope.register(roundRoutes);
     await scope.register(jackpotRoutes);
     for (const { routes } of allFamilies()) if (routes !== undefined) await scope.register(routes);

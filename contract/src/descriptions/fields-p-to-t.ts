@@ -171,6 +171,11 @@ export const fieldsPToT = {
   side: 'The side of the document.',
   road: 'The pattern of the road map of a live table.',
   roads: 'The patterns that the road map of a live table has now.',
+  'TableState.map': 'The past rounds of the table, for a small picture; null where there is none.',
+  'TableState.map.bigRoad':
+    'The newest columns of the big road: six lines from top to bottom, one character a cell. `R` red, `B` blue, `r` and `b` with a tie, `.` empty. Null for a game without one.',
+  'TableState.map.last':
+    'The last results of a game without a big road, oldest first: a colour (`R` red, `B` blue, `G` green, `K` black, `N` none), then a short text.',
   'TableState.roads.side': 'The side that the pattern is about; null if it is about both.',
   'TableState.roads.length': 'Hands or columns of the pattern so far; null for a pattern without a length.',
   signed: 'Whether postbacks are signed.',

@@ -22,6 +22,8 @@ export const LiveTable = z.object({
   /** The variants that can be chosen, empty where there is no choice, and the one from the next round on. */
   variants: z.array(z.string()),
   nextVariant: z.string(),
+  /** The best return of the main bets in percent, for each of `variants` in their order; empty where the vendor does not tell. */
+  returns: z.array(z.string()),
   /** The side bets that can be switched off, and whether the next round offers them. */
   sideBets: z.array(z.object({ bet: z.string(), isOn: z.boolean() })),
   /** The round under way, or the last one; null before the first. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Moment } from '../core/envelope.ts';
 import { NodeId } from '../core/ids.ts';
-import { RoadNow, TablePhase } from '../vendor-api/live-tables.ts';
+import { RoadNow, TableMap, TablePhase } from '../vendor-api/live-tables.ts';
 
 export const TableState = z.object({
   nodeId: NodeId,
@@ -14,6 +14,8 @@ export const TableState = z.object({
   seats: z.int(),
   /** The patterns of its road map. */
   roads: z.array(RoadNow),
+  /** Its past rounds, for a small picture; null where there is none. */
+  map: z.nullable(TableMap),
 });
 export type TableState = z.output<typeof TableState>;
 

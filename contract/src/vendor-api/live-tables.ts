@@ -42,6 +42,17 @@ export const RoadNow = z.object({
 });
 export type RoadNow = z.output<typeof RoadNow>;
 
+/**
+ * Past rounds as a lobby draws them small. `bigRoad`: the newest columns of the big road as six rows of text from top to bottom, one character a cell: R red, B
+ * blue, r or b with a tie on it, a full stop for an empty cell; null for a game without one. `last`: the last results, oldest first, for other games: the
+ * colour (R red, B blue, G green, K black, N none), then the text.
+ */
+export const TableMap = z.object({
+  bigRoad: z.nullable(z.array(z.string().check(z.regex(/^[RBrb.]{0,40}$/))).check(z.length(6))),
+  last: z.array(z.string().check(z.regex(/^[RBGKN][^\p{C}]{1,4}$/u))).check(z.maxLength(24)),
+});
+export type TableMap = z.output<typeof TableMap>;
+
 /** The least and the most of a main bet of one player. */
 export const TableLimit = z.object({ currency: Currency, min: Amount, max: Amount });
 export type TableLimit = z.output<typeof TableLimit>;
@@ -61,6 +72,8 @@ export const VendorTable = z.object({
   /** The variants that an operator may choose for the table, and the one from the next round on; left out by a vendor that offers no choice. */
   variants: z.optional(z.array(Text).check(z.maxLength(20))),
   nextVariant: z.optional(Text),
+  /** The best return of the main bets in percent, for each of `variants` in their order. */
+  returns: z.optional(z.array(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))).check(z.maxLength(20))),
   /** The side bets that an operator may switch off, and whether the next round offers them. */
   sideBets: z.optional(z.array(z.object({ bet: Bet, isOn: z.boolean() })).check(z.maxLength(100))),
   round: z.nullable(z.object({ id: VendorId, number: count, phase: TablePhase, phaseEndsAt: Moment })),
@@ -69,6 +82,8 @@ export const VendorTable = z.object({
   results: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200)),
   /** The patterns of its road map; left out by a vendor that reports none. */
   roads: z.optional(z.array(RoadNow).check(z.maxLength(12))),
+  /** Left out by a vendor that draws none, and by a game without a short picture. */
+  map: z.optional(TableMap),
   /** Players with a bet in the round under way. */
   seats: count,
   /** Set by an operator; other currencies have the limits of the vendor. */

@@ -185,6 +185,8 @@ export const uuids = (values: readonly (string | null)[]): Buffer => arrayOf(uui
 export const bigints = (values: readonly (bigint | null)[]): Buffer => arrayOf(bigint, values);
 /** For a parameter of type `integer[]`. */
 export const integers = (values: readonly (number | null)[]): Buffer => arrayOf(integer, values);
+/** For a parameter of type `boolean[]`. */
+export const booleans = (values: readonly (boolean | null)[]): Buffer => arrayOf(boolean, values);
 /** For a parameter of type `text[]`. */
 export const texts = (values: readonly (string | null)[]): Buffer => arrayOf(text, values);
 /** For a parameter of type `timestamptz[]`. */

@@ -155,8 +155,10 @@ const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payloa
 export const takeEvents = (name: string, types: readonly EventType[], handle: Handle, rows = rowsMax): Promise<number> =>
   inTransaction(async (tx) => {
     const database = open<OutboxTables>(tx);
-    if (foundNothing.has(name) && !(await isWorthTaking(database, name, types))) return 0;
-    await startAtTheEnd(database, name);
+    const rest = foundNothing.get(name);
+    if (rest !== undefined && !(await isWorthTaking(database, rest, types))) return 0;
+    if (!started.has(name)) await startAtTheEnd(database, name);
+    started.add(name);
     const reader = await holdReader(tx, name);
     if (reader === undefined) return 0;
     const { events, at, position } = await readAfter(tx, reader, types, { rows });
@@ -165,22 +167,29 @@ export const takeEvents = (name: string, types: readonly EventType[], handle: Ha
       database,
     );
     if (events.length > 0) foundNothing.delete(name);
-    else foundNothing.add(name);
+    else foundNothing.set(name, { position, atMs: performance.now() });
     return events.length;
   });
 
-/** Durable readers that found nothing when they last looked: they ask first, which holds and writes nothing. */
-const foundNothing = new Set<string>();
+/** Durable readers that this process has found, or made, in the database. */
+const started = new Set<string>();
 
-/** Where a reader of nothing stands moves on now and again: what it need not read is not looked through for ever, and is swept. */
-const standsStill = '2 seconds';
+type Rest = { position: Position; atMs: number };
 
-const isWorthTaking = async (database: Kysely<OutboxTables>, name: string, types: readonly EventType[]): Promise<boolean> => {
+/** Durable readers that found nothing when they last looked, and where: they ask first, which holds and writes nothing. Another process may have read on since. */
+const foundNothing = new Map<string, Rest>();
+
+/** The position of a reader of nothing moves on now and again: rows that it need not read are not looked through for ever, and are swept. */
+const standsStillMs = 2_000;
+
+/** The position is a value of the statement, because PostgreSQL would look through the whole outbox to compare it with a position of another table. */
+const isWorthTaking = async (database: Kysely<OutboxTables>, { position, atMs }: Rest, types: readonly EventType[]): Promise<boolean> => {
+  if (performance.now() - atMs > standsStillMs) return true;
   const { rows } = await sql<{ worth: boolean }>`
-    select r.at < now() - ${standsStill}::interval or exists (
+    select exists (
       select from platform.outbox o
-      where (o.xid, o.id) > (r.xid, r.id) and o.xid < (select platform.outbox_horizon()) and o.type = any(${types}::text[])
-    ) as worth from platform.outbox_reader r where r.name = ${name}
+      where (o.xid, o.id) > (${position.xid}::xid8, ${position.id}::uuid) and o.xid < (select platform.outbox_horizon()) and o.type = any(${types}::text[])
+    ) as worth
   `.execute(database);
   return rows[0]?.worth ?? true;
 };

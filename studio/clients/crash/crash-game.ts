@@ -6,7 +6,7 @@ import { call } from '../shell/call.ts';
 import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { onTouch } from '../shell/on-touch.ts';
+import { createStay } from '../shell/stay-at-table.ts';
 import { createVoidRounds } from '../shell/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
@@ -18,6 +18,7 @@ export const createCrashGame = (options: SessionOptions) => {
   const session = createCrashSession(options);
   const { state, view, frame, token, units, sound, limits } = session;
   const voids = createVoidRounds(session);
+  const stay = createStay(session, () => call(askBalance, token));
   /** The last round with a bet of the player whose result is not shown yet. */
   let waitsFor: string | undefined = options.opened.seat?.roundId;
 
@@ -82,11 +83,6 @@ export const createCrashGame = (options: SessionOptions) => {
     learning = undefined;
   };
 
-  const refreshBalance = async (): Promise<void> => {
-    const answer = await call(askBalance, token).catch(() => undefined);
-    if (answer !== undefined) state.set({ balance: answer.total });
-  };
-
   const follow = (): (() => void) => {
     const changed = (change: Partial<ReturnType<typeof state.get>>): void => {
       const before = state.get();
@@ -122,16 +118,8 @@ export const createCrashGame = (options: SessionOptions) => {
     begin: (): (() => void) => {
       if (waitsFor !== undefined && options.opened.table.round?.phase !== 'DEALING') moved();
       const stop = follow();
-      const deaf = frame.listen((message) => {
-        if (message.type === 'croupier:balance-changed') void refreshBalance();
-        if (message.type === 'croupier:pause') sound.hush(true);
-      });
-      const untouched = onTouch(() => {
-        sound.wake();
-        frame.post({ type: 'croupier:touched', gameCode: view.gameCode });
-      });
+      const deaf = stay.listen();
       return () => {
-        untouched();
         stop();
         deaf();
       };
@@ -156,19 +144,9 @@ export const createCrashGame = (options: SessionOptions) => {
       keepLessMotion(calm);
       state.set({ calm });
     },
-    refreshBalance,
+    refreshBalance: stay.refreshBalance,
     closeVoided: voids.close,
-    // ---- remedies of a trouble
-    goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
-    deposit: (missing?: string): void =>
-      frame.leave({ type: 'croupier:deposit', gameCode: view.gameCode, ...(missing !== undefined && { missing }) }, view.depositUrl),
-    dismiss: (): void => state.set({ trouble: undefined }),
-    retry: (): void => {
-      state.set({ trouble: undefined });
-      void refreshBalance();
-    },
-    takeOver: (): void => state.set({ trouble: undefined }),
-    chooseBet: (): void => undefined,
+    ...stay.remedies,
   };
 };
 

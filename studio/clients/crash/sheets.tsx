@@ -1,9 +1,8 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
-import { findRecord, tableHistory, type TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
+import type { TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
 import { wayOut } from '../../src/families/crash/crash-rule.ts';
 import { CrashOutcome } from '../../src/families/crash/protocol.ts';
-import { call } from '../shell/call.ts';
 import { ChainCheck } from '../shell/chain-check.tsx';
 import { timeText } from '../shell/history-sheet.tsx';
 import { Icon, type IconName } from '../shell/icons.tsx';
@@ -11,6 +10,7 @@ import { languageCodes, languageName, type MessageKey } from '../shell/languages
 import { Amount } from '../shell/money.tsx';
 import { Sheet } from '../shell/sheet.tsx';
 import { Switch } from '../shell/switch.tsx';
+import { usePastRounds } from '../shell/use-past-rounds.ts';
 import { pointText } from './crash-state.ts';
 import { useFlight, useLive } from './flight-context.tsx';
 import { FlightPicture } from './flight-picture.tsx';
@@ -130,22 +130,7 @@ const Flights = (): ReactElement => {
 const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const { game, language } = useFlight();
   const { t } = language;
-  const [records, setRecords] = useState<readonly TableRecord[] | undefined>(undefined);
-  const [place, setPlace] = useState({ page: 1, more: false });
-  const add = useCallback((page: number, more: boolean, found: readonly TableRecord[]) => {
-    setRecords((known = []) => [...new Map([...known, ...found].map((one) => [one.seat.id, one])).values()]);
-    setPlace({ page, more });
-  }, []);
-  useEffect(() => {
-    const asked = shows === undefined ? undefined : call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined);
-    Promise.all([asked, call(tableHistory, game.token)])
-      .then(([first, { records: found, more }]) => add(1, more, first === undefined ? found : [first, ...found]))
-      .catch(() => setRecords([]));
-  }, [add, game, shows]);
-  const load = async (page: number): Promise<void> => {
-    const answer = await call(tableHistory, game.token, { query: { page } }).catch(() => undefined);
-    if (answer !== undefined) add(page, answer.more, answer.records);
-  };
+  const { records, more } = usePastRounds(game.token, shows);
   if (records === undefined) return <p aria-busy="true">…</p>;
   if (records.length === 0) return <p>{t('history.empty')}</p>;
   return (
@@ -155,8 +140,8 @@ const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
           <Record key={record.seat.id} record={record} />
         ))}
       </ul>
-      {place.more && (
-        <button type="button" className="secondary" onClick={() => void load(place.page + 1)}>
+      {more !== undefined && (
+        <button type="button" className="secondary" onClick={more}>
           {t('history.more')}
         </button>
       )}

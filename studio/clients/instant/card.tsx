@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { rankOf, suitOf } from '../../src/families/instant/card-deck.ts';
+import './card.css';
 
 const suits = ['♠', '♥', '♦', '♣'];
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];

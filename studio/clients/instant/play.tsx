@@ -10,7 +10,6 @@ import type { Game } from './game.ts';
 import { Screen } from './screen.tsx';
 import { type Table, TableContext } from './table.tsx';
 import './screen.css';
-import './boards/boards.css';
 
 export type Opened = {
   game: Game;

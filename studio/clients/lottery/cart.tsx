@@ -6,6 +6,7 @@ import { percentText } from '../../src/families/slots/fraction.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { ChaseEntry } from './chase-plan.tsx';
 import type { CartRow } from './desk.ts';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { RefusedNote } from './refused-note.tsx';
@@ -18,13 +19,13 @@ export const Cart = (): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t } = language;
   const rows = useDesk((state) => state.rows);
-  const numeros = useDesk((state) => state.numeros);
-  const stopOnWin = useDesk((state) => state.stopOnWin);
+  useDesk((state) => state.numeros);
+  useDesk((state) => state.chase);
   const placing = useDesk((state) => state.placing);
   const placed = useDesk((state) => state.placed);
   useDesk((state) => state.series);
-  const cost = rows.length === 0 ? 0n : desk.costOf(rows);
-  const total = cost === undefined ? undefined : desk.decimal(cost * BigInt(numeros));
+  const { stake } = desk.chase();
+  const total = rows.length === 0 ? desk.decimal(0n) : stake === undefined ? undefined : desk.decimal(stake);
   return (
     <section className="cart" aria-label={t('lottery.slip')}>
       <header>
@@ -43,15 +44,7 @@ export const Cart = (): ReactElement => {
       <SavedSlips />
       <SeriesSlider />
       <PayoutNote />
-      <div className="chase">
-        <Stepper label={t('lottery.numeros')} value={numeros} most={100} change={(count) => desk.state.set({ numeros: count })} testId="numeros" />
-        {numeros > 1 && (
-          <label className="check">
-            <input type="checkbox" checked={stopOnWin} onChange={(event) => desk.state.set({ stopOnWin: event.target.checked })} />
-            {t('lottery.stopOnWin')}
-          </label>
-        )}
-      </div>
+      <ChaseEntry />
       <RefusedNote />
       <button
         type="button"

@@ -8,6 +8,7 @@ import { rangeWithin } from '../../src/families/lottery/price.ts';
 import { type AskedRow, priceSlip } from '../../src/families/lottery/slips/price-slip.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { SeriesRange } from '../../src/families/lottery/price.ts';
+import { type Chase, type ChaseAsked, chaseOf, newChase } from './chase.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { newRequestId } from '../shell/request-id.ts';
 import { createStore, type Store } from '../shell/store.ts';
@@ -28,6 +29,9 @@ export type DeskState = {
   /** In how many numeros the slip is placed, and whether it ends with a win. */
   numeros: number;
   stopOnWin: boolean;
+  chase: ChaseAsked;
+  /** The numeros that take bets, as far as a chase goes; undefined until a chase is wanted. */
+  toCome: readonly calls.NumeroView[] | undefined;
   slips: readonly calls.SlipView[] | undefined;
   moreSlips: boolean;
   placing: boolean;
@@ -36,6 +40,8 @@ export type DeskState = {
   /** The last press that was accepted. */
   placed: number;
   over: boolean;
+  /** The numero whose announcement the player has skipped. */
+  skipped: string | undefined;
 };
 
 export type Desk = {
@@ -46,15 +52,22 @@ export type Desk = {
   startedAt: number;
   state: Store<DeskState>;
   costOf: (rows: readonly AskedRow[]) => bigint | undefined;
+  /** How many times the slip is bought in each numero of the chase as it is planned now. */
+  chase: () => Chase;
   decimal: (amount: bigint) => Decimal;
   /** The series that the player's merchant offers. */
   seriesRange: () => SeriesRange;
   refresh: () => Promise<void>;
   loadSlips: () => Promise<void>;
+  /** The next page of older slips. */
+  loadMoreSlips: () => Promise<void>;
+  loadToCome: () => Promise<void>;
   add: (row: AskedRow) => void;
   change: (key: number, change: Partial<AskedRow>) => void;
   remove: (key: number | 'all') => void;
   place: (acceptsHalf: boolean) => Promise<void>;
+  /** Keeps or shares a picture; `name` is the name of its file. */
+  keepPicture: (picture: Blob, name: string) => void;
   goHome: () => void;
 };
 
@@ -72,12 +85,15 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     series: lottery.series.default,
     numeros: 1,
     stopOnWin: true,
+    chase: newChase,
+    toCome: undefined,
     slips: undefined,
     moreSlips: false,
     placing: false,
     refused: undefined,
     placed: 0,
     over: false,
+    skipped: undefined,
   });
   const seriesRange = (): SeriesRange => state.get().board?.terms.series ?? lottery.series;
   let nextKey = 1 + Math.max(0, ...state.get().rows.map(({ key }) => key));
@@ -107,12 +123,31 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
       state.set({ board, series: next, clockAheadMs: Date.parse(board.now) - Date.now() });
     });
   const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
+  /** So many pages of slips are shown. */
+  let slipPages = 1;
   const loadSlips = (): Promise<void> =>
     guarded(async () => {
-      const { slips, more } = await call(calls.slips, token, { query: { page: 1 } });
-      state.set({ slips, moreSlips: more });
+      const pages: calls.SlipView[][] = [];
+      let more = true;
+      for (let page = 1; more && page <= slipPages; page += 1) {
+        const answer = await call(calls.slips, token, { query: { page } });
+        pages.push(answer.slips);
+        ({ more } = answer);
+      }
+      // A slip that is placed between two pages moves the second one.
+      state.set({ slips: [...new Map(pages.flat().map((slip) => [slip.id, slip])).values()], moreSlips: more });
       await refreshBalance();
     });
+  const loadToCome = (): Promise<void> => guarded(async () => state.set({ toCome: (await call(calls.toCome, token)).numeros }));
+  const offered = (): Lottery => ({ ...lottery, series: seriesRange() });
+  const chase = (): Chase => {
+    const { numeros: count, chase: asked, series, rows } = state.get();
+    return chaseOf(offered(), { series, rows }, { asked, count, currency });
+  };
+  const loadMoreSlips = (): Promise<void> => {
+    slipPages += 1;
+    return loadSlips();
+  };
   frame.listen((message) => {
     if (message.type === 'croupier:balance-changed') void refreshBalance();
   });
@@ -122,13 +157,19 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     if (placing || rows.length === 0 || board === undefined) return;
     state.set({ placing: true, refused: undefined });
     try {
+      const { times } = chase();
       const open = wanted === 1 ? board.open : (await call(calls.toCome, token)).numeros;
+      // A chase is placed whole or not at all.
+      if (open.length < wanted || times === undefined) {
+        state.set({ refused: { code: 'CHASE_TOO_LONG', value: {} }, ...(wanted > 1 && { toCome: open }) });
+        return;
+      }
       const body = {
         series,
         seriesMax: board.terms.series.max,
         acceptsHalf,
         rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
-        numeros: open.slice(0, wanted).map(({ id }) => ({ id })),
+        numeros: open.slice(0, wanted).map(({ id }, nth) => ({ id, times: times[nth] ?? 1 })),
         stopOnWin,
       };
       const of = JSON.stringify(body);
@@ -136,7 +177,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
       await call(calls.placeSlip, token, { body: { ...body, requestId: pending.id } });
       pending = undefined;
       setRows([]);
-      state.set({ placed: state.get().placed + 1, numeros: 1 });
+      state.set({ placed: state.get().placed + 1, numeros: 1, chase: newChase });
       await loadSlips();
     } catch (error) {
       if (error instanceof Refused) {
@@ -158,7 +199,10 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     startedAt: Date.now(),
     state,
     seriesRange,
-    costOf: (rows) => priceSlip({ ...lottery, series: seriesRange() }, { series: state.get().series, rows }, currency)?.stake,
+    chase,
+    loadToCome,
+    loadMoreSlips,
+    costOf: (rows) => priceSlip(offered(), { series: state.get().series, rows }, currency)?.stake,
     decimal: (amount) => decimalOf({ amount, currency }),
     refresh,
     loadSlips,
@@ -169,8 +213,20 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     change: (key, change) => setRows(state.get().rows.map((row) => (row.key === key ? { ...row, ...change } : row))),
     remove: (key) => setRows(key === 'all' ? [] : state.get().rows.filter((row) => row.key !== key)),
     place,
+    keepPicture: (picture, name) => {
+      if (window.parent === window) savePicture(picture, name);
+      else frame.post({ type: 'croupier:picture', gameCode: view.gameCode, name, picture });
+    },
     goHome: () => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
   };
+};
+
+const savePicture = (picture: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = `${name}.png`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
 /** The slip in the making outlives a reload. Anybody may have written into the storage; the lottery reads the rows again before they cost anything. */

@@ -6,30 +6,60 @@ import { digitSetName } from './set-words.ts';
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** The table that stands beside a sheet of Viet Nam: for each first digit of the last two, the second digits that came with it. The last two of ĐB stand out. */
-export const HeadsAndTails = ({ lottery, draw }: { lottery: Lottery; draw: readonly number[] }): ReactElement => {
+/** The tables that stand beside a sheet of Viet Nam: for each first digit of the last two the second digits that came with it, and the other way round. The last two of ĐB stand out. `shown`: the numbers of the sheet that are announced. */
+export const HeadsAndTails = ({
+  lottery,
+  draw,
+  shown,
+}: {
+  lottery: Lottery;
+  draw: readonly number[];
+  shown?: ReadonlySet<number> | undefined;
+}): ReactElement => {
   const { language } = useAtDesk();
-  const ends = numbersOf(lottery.space, draw).map(({ prize, number }) => ({ prize, end: number.slice(-2) }));
+  const ends = numbersOf(lottery.space, draw)
+    .filter((_, place) => shown?.has(place) !== false)
+    .map(({ prize, number }) => ({ prize, end: number.slice(-2) }));
   return (
-    <table className="heads-and-tails" dir="ltr">
+    <div className="heads-and-tails">
+      {(['head', 'tail'] as const).map((first) => (
+        <DigitTable
+          key={first}
+          first={first}
+          ends={ends}
+          names={[digitSetName('head', language.code), digitSetName('tail', language.code)]}
+        />
+      ))}
+    </div>
+  );
+};
+
+type Part = 'head' | 'tail';
+type Table = { first: Part; ends: readonly { prize: string; end: string }[]; names: readonly [head: string, tail: string] };
+
+/** Rows by the head with the tails of it, or by the tail with the heads of it. */
+const DigitTable = ({ first, ends, names }: Table): ReactElement => {
+  const [at, other] = first === 'head' ? [0, 1] : [1, 0];
+  return (
+    <table dir="ltr">
       <thead>
         <tr>
-          <th scope="col">{digitSetName('head', language.code)}</th>
-          <th scope="col">{digitSetName('tail', language.code)}</th>
+          <th scope="col">{names[at]}</th>
+          <th scope="col">{names[other]}</th>
         </tr>
       </thead>
       <tbody>
-        {digits.map((head) => (
-          <tr key={head}>
-            <th scope="row">{head}</th>
+        {digits.map((digit) => (
+          <tr key={digit}>
+            <th scope="row">{digit}</th>
             <td>
               {ends
-                .filter(({ end }) => end.startsWith(String(head)))
-                .toSorted((a, b) => (a.end < b.end ? -1 : 1))
+                .filter(({ end }) => end[at] === String(digit))
+                .toSorted((a, b) => ((a.end[other] ?? '') < (b.end[other] ?? '') ? -1 : 1))
                 .map(({ prize, end }, nth) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <span key={nth} className={prize === 'db' ? 'main' : ''}>
-                    {end.slice(-1)}
+                    {end[other]}
                   </span>
                 ))}
             </td>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useAtDesk, useDesk, useServerTime } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
+import { useAnnouncement } from './use-announcement.ts';
 
 /** The next numero with the time that is left to bet, and the last one with its result. */
 export const NumeroBar = (): ReactElement => {
@@ -10,6 +11,7 @@ export const NumeroBar = (): ReactElement => {
   const now = useServerTime();
   const next = board?.open.find(({ closesAt }) => Date.parse(closesAt) > now);
   const last = board?.past[0];
+  const announced = useAnnouncement(last);
   const left = next === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(next.closesAt) - now) / 1_000));
   return (
     <section className="numero-bar">
@@ -30,7 +32,7 @@ export const NumeroBar = (): ReactElement => {
         ) : last.draw === null ? (
           <span className="quiet">{t(last.state === 'VOID' ? 'lottery.void' : 'lottery.waiting')}</span>
         ) : (
-          <DrawView key={last.id} lottery={desk.lottery} draw={last.draw} short />
+          <DrawView key={last.id} lottery={desk.lottery} draw={last.draw} short announced={announced} />
         )}
       </div>
     </section>

@@ -4,11 +4,17 @@ import { PlayedIn } from '../shell/money.tsx';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { AtDesk } from './at-desk.tsx';
 import type { Desk } from './desk.ts';
+import { followDraws } from './follow-draws.ts';
 import { loadPlayWords } from './load-play-words.ts';
 import { Screen } from './screen.tsx';
 import './lottery.css';
+import './board.css';
+import './cart.css';
+import './draws.css';
+import './trend.css';
+import './shots.css';
 
-/** How often the numeros are asked for: often around a draw, else less. */
+/** How often the numeros are asked for without a socket: often around a draw, else less. With a socket this is for what it may have missed. */
 const nearMs = 2_000;
 const farMs = 10_000;
 const nearDrawMs = 15_000;
@@ -36,6 +42,7 @@ export const Play = ({ desk, language }: { desk: Desk; language: Language; choos
     parentFrame(view.backUrl).post({ type: 'croupier:ready', gameCode: view.gameCode });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+    let hears = false;
     const look = async (): Promise<void> => {
       await desk.refresh();
       const { board, clockAheadMs, slips, over } = desk.state.get();
@@ -45,12 +52,21 @@ export const Play = ({ desk, language }: { desk: Desk; language: Language; choos
       if (settles) await desk.loadSlips();
       const moments = [board?.open[0]?.closesAt, board?.past[0]?.draw === null ? board.past[0].drawsAt : undefined];
       const isNear = settles || moments.some((moment) => moment !== undefined && Math.abs(Date.parse(moment) - now) < nearDrawMs);
-      timer = setTimeout(() => void look(), isNear ? nearMs : farMs);
+      clearTimeout(timer);
+      timer = setTimeout(() => void look(), isNear && !hears ? nearMs : farMs);
     };
+    const deaf = followDraws({
+      token: desk.token,
+      changed: () => void look(),
+      connected: (isConnected) => {
+        hears = isConnected;
+      },
+    });
     void look().then(() => desk.loadSlips());
     return () => {
       stopped = true;
       clearTimeout(timer);
+      deaf();
     };
   }, [desk, view]);
   return (

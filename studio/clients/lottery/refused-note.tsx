@@ -5,6 +5,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 
 const sentences: Readonly<Record<string, MessageKey>> = {
   NUMERO_CLOSED: 'lottery.refused.closed',
+  CHASE_TOO_LONG: 'lottery.refused.chase',
   OUTCOME_FULL: 'lottery.refused.full',
   OUTCOME_HALF: 'lottery.refused.half',
   LOTTERY_OFF: 'lottery.off',

@@ -46,7 +46,7 @@ export const Screen = ({ name }: { name: string }): ReactElement => {
         </div>
       )}
       {tab === 'shots' && <Shots />}
-      {tab === 'slips' && <Slips />}
+      {tab === 'slips' && <Slips toCart={() => setTab('bet')} />}
       {tab === 'results' && <Results />}
       {over && <Notice kind="expired" {...wordsFor('expired', t)}>
         <button type="button" className="primary" onClick={desk.goHome}>{t('goHome')}</button>

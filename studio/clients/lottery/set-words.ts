@@ -1,3 +1,4 @@
+import { addedWord } from '../../src/families/lottery/play-names.ts';
 import { headIs, type NamedSet, namedSets, sumIs, tailIs, touches } from '../../src/families/lottery/messages/quick-sets.rules.ts';
 
 /** English, Vietnamese, Thai, Chinese. */
@@ -29,9 +30,33 @@ const byDigit = {
 export type DigitSet = keyof typeof byDigit;
 export const digitSets = Object.keys(byDigit) as DigitSet[];
 
-export const digitSetName = (set: DigitSet, language: string): string => wordIn(byDigit[set].words, language);
+/** Four languages have their words here, the others in their files of words. */
+export const digitSetName = (set: DigitSet, language: string): string =>
+  addedWord(set === 'touch' ? 'setTouch' : set, language) ?? wordIn(byDigit[set].words, language);
 export const numbersOfDigitSet = (set: DigitSet, digit: number): string[] => byDigit[set].of(digit);
+
+const wordsOfSets: Readonly<Record<NamedSet, readonly string[]>> = {
+  doubles: ['setDoubles'],
+  'shifted-doubles': ['setShifted'],
+  'yin-doubles': ['setYin'],
+  neighbours: ['setNeighbours'],
+  high: ['big'],
+  low: ['small'],
+  odd: ['odd'],
+  even: ['even'],
+  'odd-odd': ['odd', 'odd'],
+  'even-even': ['even', 'even'],
+  'odd-even': ['odd', 'even'],
+  'even-odd': ['even', 'odd'],
+};
+const writtenSet = (set: NamedSet, language: string): string | undefined => {
+  const words = wordsOfSets[set].map((word) => addedWord(word, language));
+  return words.every((word) => word !== undefined) ? words.join(' · ') : undefined;
+};
 
 /** The sets without a digit, named in the language. */
 export const setsIn = (language: string): { name: string; numbers: readonly string[] }[] =>
-  (Object.keys(named) as NamedSet[]).map((set) => ({ name: wordIn(named[set], language), numbers: namedSets[set] }));
+  (Object.keys(named) as NamedSet[]).map((set) => ({
+    name: writtenSet(set, language) ?? wordIn(named[set], language),
+    numbers: namedSets[set],
+  }));

@@ -19,7 +19,7 @@ export const Shots = (): ReactElement => {
   const now = useServerTime();
   // Shots are taken until the draw, also after the bets are closed.
   const numero = [...(board?.open ?? []), ...(board?.past ?? [])]
-    .filter(({ drawsAt, draw }) => draw === null && Date.parse(drawsAt) > now)
+    .filter(({ drawsAt, draw, state }) => draw === null && state !== 'VOID' && Date.parse(drawsAt) > now)
     .toSorted((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt))[0];
   const [shots, setShots] = useState<readonly Shot[]>([]);
   const [number, setNumber] = useState('');

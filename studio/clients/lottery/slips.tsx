@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { findPlay, type Lottery } from '../../src/families/lottery/lottery.ts';
 import type { Selection } from '../../src/families/lottery/play.ts';
 import type { SlipView } from '../../src/families/lottery/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
@@ -8,18 +7,28 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
+import { isHit } from './slip-hits.ts';
 
-/** The slips of the player in this lottery, newest first, each against the draw of its numero. */
-export const Slips = (): ReactElement => {
-  const { t } = useAtDesk().language;
+/** The slips of the player in this lottery, newest first, each against the draw of its numero. The rows of a slip may be put into the cart once more. */
+export const Slips = ({ toCart }: { toCart: () => void }): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const { t } = language;
   const slips = useDesk((state) => state.slips);
+  const more = useDesk((state) => state.moreSlips);
   if (slips === undefined) return <p className="quiet">{t('lottery.waiting')}</p>;
   if (slips.length === 0) return <p className="quiet">{t('lottery.noSlips')}</p>;
   return (
     <ul className="slips">
       {slips.map((slip) => (
-        <Slip key={slip.id} slip={slip} />
+        <Slip key={slip.id} slip={slip} toCart={toCart} />
       ))}
+      {more && (
+        <li>
+          <button type="button" className="secondary" onClick={() => void desk.loadMoreSlips()} data-testid="more-slips">
+            {t('history.more')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 };
@@ -37,7 +46,7 @@ const stateOf = ({ state, prize, refunded, voidReason }: SlipView): 'open' | 'wo
           ? 'won'
           : 'lost';
 
-const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
+const Slip = ({ slip, toCart }: { slip: SlipView; toCart: () => void }): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t } = language;
   const { lottery } = desk;
@@ -70,17 +79,18 @@ const Slip = ({ slip }: { slip: SlipView }): ReactElement => {
         <span>{t('bet')} <Amount of={slip.stake} /></span>
         {Number(slip.rebate) > 0 && <span>{t('lottery.rebate')} <Amount of={slip.rebate} /></span>}
         <span>{t('win')} <Amount of={slip.prize} /></span>
+        <button
+          type="button"
+          className="secondary small"
+          onClick={() => {
+            for (const { play, selection, unit, multiple } of slip.rows) desk.add({ play, selection, unit, multiple });
+            toCart();
+          }}
+          data-testid="repeat-slip"
+        >
+          {t('table.repeat')}
+        </button>
       </footer>
     </li>
   );
 }; // prettier-ignore
-
-/** Whether a number of the sheet ends with a number of the slip. */
-const isHit = (lottery: Lottery, { rows }: SlipView, number: string): boolean =>
-  rows.some(({ play, selection }) => {
-    const chosen = selection as Selection;
-    const rule = findPlay(lottery, play)?.rule;
-    if (chosen.kind === 'numbers') return chosen.numbers.some((one) => number.endsWith(one));
-    const isPairs = rule?.kind === 'choose' && (rule.tries[0]?.length ?? 1) === 2;
-    return chosen.kind === 'choose' && isPairs && [...chosen.dan, ...chosen.tuo].includes(Number(number.slice(-2)));
-  });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
-import { chartOf, gapsAt, isBig, isOdd, linesOf, roadOf } from './trend-lines.ts';
+import { chartFootOf, chartOf, gapsAt, isBig, isOdd, linesOf, roadOf, streaksOf } from './trend-lines.ts';
 
 const lottery = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);
 
@@ -12,6 +12,39 @@ test('a chart has the value that came, and the draws since every other value', (
   assert.deepEqual(rows.map(({ hit }) => hit), [7, 2, 7]);
   assert.deepEqual(rows[0]?.gaps, [3, 3, 1, 3, 3, 3, 3, 0, 3, 3]);
 }); // prettier-ignore
+
+test('the foot of a chart counts each value and keeps its longest gap and the one that goes on', () => {
+  const [first] = linesOf(lottery('k3-1m'), [[2, 1, 1], [2, 1, 1], [1, 1, 1], [3, 1, 1], [1, 1, 1]]);
+  assert.ok(first);
+  const { came, longest, current } = chartFootOf(first);
+  assert.deepEqual(came, [2, 2, 1, 0, 0, 0]);
+  assert.deepEqual(longest, [2, 3, 3, 5, 5, 5]);
+  assert.deepEqual(current, [2, 0, 3, 5, 5, 5]);
+}); // prettier-ignore
+
+test('streaks that go on are listed with the longest first, and shorter ones than three draws are not', () => {
+  const draws = [
+    [9, 1, 0, 0, 0],
+    [8, 3, 0, 0, 2],
+    [7, 2, 0, 0, 4],
+    [6, 1, 0, 5, 6],
+    [1, 1, 0, 0, 1],
+  ];
+  const streaks = streaksOf(linesOf(lottery('ssc-1m'), draws).slice(0, 5));
+  assert.deepEqual(
+    streaks.map(({ nth, of, answer, count }) => [nth, of, answer, count]),
+    [
+      [1, 'size', false, 5],
+      [2, 'size', false, 5],
+      [2, 'parity', false, 5],
+      [0, 'size', true, 4],
+      [4, 'parity', false, 4],
+      [3, 'size', false, 3],
+      [3, 'parity', false, 3],
+      [4, 'size', false, 3],
+    ],
+  );
+});
 
 test('the sum of five digits is big from 23 on, of three dice from 11 on', () => {
   const sums = (code: string, draw: number[]) =>

@@ -58,3 +58,34 @@ export const gapsAt = (draws: Draws, place: number, value: number): string => {
   const nth = draws.findIndex((draw) => draw[place] === value);
   return nth < 0 ? `≥${draws.length}` : String(nth);
 };
+
+/** The foot of a chart: how often each value came, the longest gap with the one that goes on, and that one. */
+export type ChartFoot = { came: readonly number[]; longest: readonly number[]; current: readonly number[] };
+
+/** The foot of a line, by value from the lowest. */
+export const chartFootOf = (line: Line): ChartFoot => {
+  const rows = chartOf(line);
+  const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => nth);
+  return {
+    came: values.map((nth) => rows.filter(({ hit }) => hit === nth + line.from).length),
+    longest: values.map((nth) => Math.max(0, ...rows.map(({ gaps }) => gaps[nth] ?? 0))),
+    current: values.map((nth) => rows[0]?.gaps[nth] ?? 0),
+  };
+};
+
+/** A line whose last draws were all big, small, odd or even: how many in a row. `nth` is the place of the line in the list. */
+export type Streak = { nth: number; of: 'size' | 'parity'; answer: boolean; count: number };
+
+/** The streaks of so many draws or more that go on, the longest first. */
+export const streaksOf = (lines: readonly Line[], least = 3): Streak[] =>
+  lines
+    .flatMap((line, nth) =>
+      (['size', 'parity'] as const).map((of): Streak => {
+        const answers = line.values.map((value) => (of === 'size' ? isBig(line, value) : isOdd(value)));
+        const answer = answers[0] ?? false;
+        const end = answers.indexOf(!answer);
+        return { nth, of, answer, count: end < 0 ? answers.length : end };
+      }),
+    )
+    .filter(({ count }) => count >= least)
+    .toSorted((a, b) => b.count - a.count || a.nth - b.nth);

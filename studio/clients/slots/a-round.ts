@@ -9,7 +9,7 @@ import { eventsOf, payoutOf } from '../../src/families/slots/events.ts';
 import { type Outcome, playRound } from '../../src/families/slots/play.ts';
 import type { ModelId } from '../../src/families/slots/models/models.ts';
 import { allTitles } from '../../src/families/slots/titles/titles.ts';
-import { RoundId, type RoundView } from '../../src/families/slots/protocol.ts';
+import { type Mode, RoundId, type RoundView, stakedCoins } from '../../src/families/slots/protocol.ts';
 
 export const THB = Currency.parse('THB');
 const found = findGame('velvet-paw');
@@ -22,7 +22,8 @@ const clientSeed = 'a client seed';
 const coin = 500n;
 
 type Played = typeof theGame;
-const outcomeOf = (nonce: number, game: Played): Outcome => playRound(game.machine, streamOf({ serverSeed, clientSeed, nonce }));
+const outcomeOf = (nonce: number, game: Played, mode: Mode): Outcome =>
+  playRound(game.machine, streamOf({ serverSeed, clientSeed, nonce }), mode);
 
 /** The first title of a model. */
 export const aGameOf = (model: ModelId): Played => {
@@ -33,16 +34,17 @@ export const aGameOf = (model: ModelId): Played => {
 };
 
 /** The round of a nonce, settled and with its seed revealed. */
-export const aRound = (nonce: number, game: Played = theGame): RoundView => {
+export const aRound = (nonce: number, game: Played = theGame, mode: Mode = 'base'): RoundView => {
   const { config, machine } = game;
-  const outcome = outcomeOf(nonce, game);
+  const outcome = outcomeOf(nonce, game, mode);
   return {
     id: RoundId.parse(`018f0000-0000-7000-8000-${String(nonce).padStart(12, '0')}`),
     gameCode: GameCode.parse(game.code),
     mathVersion: config.mathVersion,
     state: 'SETTLED',
     currency: THB,
-    bet: decimalOf({ amount: coin * BigInt(config.lines.length), currency: THB }),
+    bet: decimalOf({ amount: coin * BigInt(stakedCoins(config, mode)), currency: THB }),
+    ...(mode !== 'base' && { choice: { mode } }),
     payout: decimalOf({ amount: payoutOf(outcome, { coin, currency: THB }), currency: THB }),
     isFree: false,
     step: 0,
@@ -64,7 +66,7 @@ export const aRound = (nonce: number, game: Played = theGame): RoundView => {
 };
 
 /** The first round of which this is true. */
-export const aRoundThat = (suits: (outcome: Outcome) => boolean, game: Played = theGame): RoundView => {
-  for (let nonce = 0; nonce < 100_000; nonce += 1) if (suits(outcomeOf(nonce, game))) return aRound(nonce, game);
+export const aRoundThat = (suits: (outcome: Outcome) => boolean, game: Played = theGame, mode: Mode = 'base'): RoundView => {
+  for (let nonce = 0; nonce < 100_000; nonce += 1) if (suits(outcomeOf(nonce, game, mode))) return aRound(nonce, game, mode);
   throw new Error('no such round among a hundred thousand');
 };

@@ -20,19 +20,21 @@ export const Announcer = (): ReactElement => {
         : t(game.rules.config.ways === undefined ? 'result.win' : 'result.waysWin', { amount: amount(said.amount), count: said.lines })
       : said.kind === 'lost'
         ? t('result.none', { balance: amount(said.balance) })
-        : said.kind === 'freeSpins'
-          ? t('free.announce', { count: said.spins })
-          : said.kind === 'coins'
-            ? t('hold.announce', { coins: said.coins, left: said.left })
-            : said.kind === 'wheel'
-              ? wheelSays(said.prize)
-              : said.kind === 'collected'
-                ? t('collector.pays', { amount: amount(said.amount) })
-                : said.kind === 'door'
-                  ? said.prize === undefined
-                    ? t('vault.lock')
-                    : t('vault.prize', { amount: amount(said.prize) })
-                  : '';
+        : said.kind === 'lucky'
+          ? t('modes.luckySaid')
+          : said.kind === 'freeSpins'
+            ? t('free.announce', { count: said.spins })
+            : said.kind === 'coins'
+              ? t('hold.announce', { coins: said.coins, left: said.left })
+              : said.kind === 'wheel'
+                ? wheelSays(said.prize)
+                : said.kind === 'collected'
+                  ? t('collector.pays', { amount: amount(said.amount) })
+                  : said.kind === 'door'
+                    ? said.prize === undefined
+                      ? t('vault.lock')
+                      : t('vault.prize', { amount: amount(said.prize) })
+                    : '';
   return (
     <p className="unseen" aria-live="polite" data-testid="announcement">
       {text}

@@ -26,6 +26,8 @@ export type CommonState = Pick<
   | 'promiseBroken'
   | 'staked'
   | 'won'
+  | 'ante'
+  | 'buying'
 >;
 
 export type CommonView = Omit<PlaySession['view'], 'openRound'>;

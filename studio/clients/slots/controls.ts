@@ -5,9 +5,10 @@ import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import type { CommonSession, CommonView } from './common-session.ts';
 import { type AutoplayLimits, freeRoundsToPlay } from './game-state.ts';
+import { createModeControls, type ModeControls } from './modes.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 
-export type Controls = {
+export type Controls = ModeControls & {
   readonly view: CommonView;
   readonly currency: Currency;
   readonly startedAt: number;
@@ -32,8 +33,8 @@ export type Controls = {
 
 /** The part of the controls that each kind of slot has its own way of. */
 type Reels = {
-  /** Takes the chosen bet and plays a round. */
-  spin: () => Promise<void>;
+  /** Takes the chosen bet and plays a round, or buys the feature. */
+  spin: (bought: boolean) => Promise<void>;
   /** Shows the end of what moves now. */
   hurry: () => void;
   clear: () => void;
@@ -62,7 +63,7 @@ export const createControls = (playSession: CommonSession, { spin, hurry, clear,
     const early = nextSpinAt - performance.now();
     // The merchant's shortest cycle: the button waits with the player.
     if (early > 0) return;
-    void spin();
+    void spin(false);
   };
 
   const tabs = new BroadcastChannel(`croupier.${gameCode}.${view.player.displayName}`);
@@ -88,6 +89,7 @@ export const createControls = (playSession: CommonSession, { spin, hurry, clear,
   });
 
   return {
+    ...createModeControls(playSession, () => spin(true)),
     view,
     currency,
     startedAt: playSession.startedAt,
@@ -120,7 +122,7 @@ export const createControls = (playSession: CommonSession, { spin, hurry, clear,
       if (!view.rules.allowAutoplay || playSession.closed || trouble !== undefined || phase !== 'idle') return;
       const given = freeRoundsToPlay(state.get()) !== undefined;
       state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });
-      void spin();
+      void spin(false);
     },
     stopAutoplay: () => state.set({ autoplay: undefined }),
     dismiss: () => state.set({ trouble: undefined }),

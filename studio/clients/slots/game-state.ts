@@ -34,6 +34,7 @@ export type Said =
   | { kind: 'lost'; balance: string }
   | { kind: 'won'; amount: string; lines: number }
   | { kind: 'freeSpins'; spins: number }
+  | { kind: 'lucky' }
   | { kind: 'coins'; coins: number; left: number }
   | { kind: 'wheel'; prize: WheelPrize }
   | { kind: 'collected'; amount: string }
@@ -76,5 +77,9 @@ export type GameState = {
   promiseBroken: boolean;
   staked: bigint;
   won: bigint;
+  /** Whether rounds are played with the ante. */
+  ante: boolean;
+  /** The player is asked whether to buy the feature. */
+  buying: boolean;
   said: Said;
 };

@@ -35,7 +35,7 @@ export const createGame = (setting: PlaySessionOptions): Game => {
   const playSession = createPlaySession(setting);
   const { state, director, memory } = playSession;
   const controls = createControls(playSession, {
-    spin: () => spin(playSession),
+    spin: (bought) => spin(playSession, undefined, bought),
     hurry: () => director.hurry(),
     clear: () => director.clear(),
     waits: () => state.get().interlude !== undefined,

@@ -1,5 +1,5 @@
 /** Playing: a spin is asked for, shown, and followed by the next when it goes on by itself; a round that was cut off goes on. */
-import type { BalanceView, RoundView } from '../../src/families/slots/protocol.ts';
+import { type BalanceView, modeOf, type RoundView } from '../../src/families/slots/protocol.ts';
 import * as protocol from '../../src/families/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
@@ -14,21 +14,31 @@ import { newRequestId } from '../shell/request-id.ts';
 import { caughtIn } from './bonus/show-catch.ts';
 import { heldIn } from './bonus/show-hold.ts';
 import { vaultIn } from './bonus/show-vault.ts';
+import { betOf, choiceOf, stakeOf } from './modes.ts';
+import { luckyIn, luckyWindow } from './show-lucky.ts';
 import { firstMultiplier, wonBefore } from './show-events.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { SpinEvent } from './wins.ts';
 
-/** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. */
-export const spin = async (playSession: PlaySession, pending?: PendingSpin): Promise<void> => {
+/** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. `bought`: the feature alone. */
+export const spin = async (playSession: PlaySession, pending?: PendingSpin, bought = false): Promise<void> => {
   const { token, sound, state, director, memory, units, decimal } = playSession;
   // A closed session stakes nothing: its round would never be shown.
   if (playSession.closed) return;
   const before = state.get();
   const free = freeRoundsToPlay(before);
-  const stake = pending?.bet ?? free?.bet ?? before.bet;
-  if (pending === undefined && free === undefined && units(before.balance) < units(stake))
+  const bet = pending?.bet ?? free?.bet ?? before.bet;
+  const choice = pending === undefined ? choiceOf(before, bought) : pending.choice;
+  const stake = stakeOf(playSession, bet, choice);
+  if (pending === undefined && free === undefined && units(before.balance) < stake)
     return fail(playSession, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-  const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now(), ...(free && { freeRounds: free.reference }) };
+  const asked = pending ?? {
+    requestId: newRequestId(),
+    bet,
+    at: Date.now(),
+    ...(choice !== undefined && { choice }),
+    ...(free && { freeRounds: free.reference }),
+  };
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   playSession.rounds += 1;
@@ -37,22 +47,27 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin): Pro
   state.set({
     phase: 'spinning',
     // A repeated request may have been paid for before the reload.
-    balance: pending === undefined && !isFree ? decimal(units(before.balance) - units(stake)) : before.balance,
+    balance: pending === undefined && !isFree ? decimal(units(before.balance) - stake) : before.balance,
     // The counter goes down when the reels start; what was played to the last is put away.
     freeRounds: free && { ...free, left: free.left - (pending === undefined ? 1 : 0) },
     win: nothing,
     winKind: 'win',
     shownWin: undefined,
+    buying: false,
     trouble: undefined,
     said: { kind: 'nothing' },
   });
   sound.click();
-  director.start(paceOf(playSession));
+  // The reels of a bought round lie still: its scatters drop on the window that lies there.
+  if (modeOf(choice) !== 'buy') director.start(paceOf(playSession));
   let answer;
   try {
     answer = await retryUntilAnswered(
       playSession,
-      () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
+      () =>
+        call(protocol.spin, token, {
+          body: { bet, requestId: asked.requestId, freeRounds: asked.freeRounds, ...(choice !== undefined && { choice }) },
+        }),
       pending !== undefined,
     );
     if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
@@ -124,15 +139,21 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
     state.set({ window: last.window });
   }
   if (round.state !== 'OPEN') return show(playSession, round, round.events.length, null);
-  const left = last === undefined ? 0 : last.freeSpinsLeft;
+  const lucky = luckyIn(seen);
+  if (lucky !== undefined) {
+    const window = luckyWindow(state.get().window, lucky);
+    director.rest(window, playSession.lastStops);
+    state.set({ window });
+  }
+  const left = freeSpinsLeftIn(seen);
   // Where it rises, it stands where the last free spin left it.
   const multiplier = last !== undefined && last.free > 0 ? last.multiplier : firstMultiplier(round, rules.config);
   const inFeature = seen.some((event) => event.type === 'freeSpins');
-  const bonus = heldIn(seen) ?? vaultIn(seen, playSession);
+  const bonus = heldIn(seen) ?? vaultIn(seen, playSession, round.shown);
   director.feature(inFeature || bonus !== undefined);
   state.set({
     phase: 'between',
-    ...(!round.isFree && { bet: round.bet }),
+    ...(!round.isFree && { bet: betOf(playSession, round) }),
     free: inFeature ? { left, multiplier } : undefined,
     bonus,
     caught: caughtIn(seen, rules.config),
@@ -150,9 +171,14 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
   await show(playSession, round, round.step, null);
 };
 
+const freeSpinsLeftIn = (seen: RoundView['events']): number => {
+  const last = seen.findLast((event) => event.type === 'spin' || event.type === 'freeSpins');
+  return last?.type === 'spin' ? last.freeSpinsLeft : last?.type === 'freeSpins' ? last.left : 0;
+};
+
 /** The next spin by itself, as long as the player's limits and the merchant's rules allow it. */
 const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<void> => {
-  const { view, state, units } = playSession;
+  const { view, state } = playSession;
   const { autoplay } = state.get();
   if (autoplay === undefined) return;
   const lost = lostIn(autoplay, state.get());
@@ -165,7 +191,7 @@ const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<voi
   const now = state.get();
   if (now.autoplay !== autoplay) return;
   if (now.phase !== 'idle' || now.trouble !== undefined || playSession.closed) return state.set({ autoplay: undefined });
-  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
+  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? stakeOf(playSession, now.bet, choiceOf(now, false)) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
   void spin(playSession);

@@ -1,6 +1,6 @@
 /** One play session of a player in a game: what all parts of the screen share. */
 import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
-import type { FreeRoundsView, GameRules, SessionView } from '../../src/families/slots/protocol.ts';
+import { coinsOf, type FreeRoundsView, type GameRules, type SessionView } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { screenClock } from '../shell/screen-clock.ts';
@@ -9,6 +9,7 @@ import { createStore, type Store } from '../shell/store.ts';
 import { createDirector, type Director, type Pace } from './director.ts';
 import type { GameState } from './game-state.ts';
 import { type Remembered, rememberedIn } from '../shell/remembered.ts';
+import type { ModesOnOffer } from './modes-on-offer.ts';
 import { restingWindow } from './resting-window.ts';
 
 /** The parts with which a game is opened. */
@@ -17,6 +18,7 @@ export type PlaySessionOptions = { token: string; view: SessionView; rules: Game
 /** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
 export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   readonly currency: Currency;
+  readonly modes: ModesOnOffer;
   readonly state: Store<GameState>;
   readonly director: Director;
   readonly memory: Remembered;
@@ -34,7 +36,7 @@ export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   balanceDue: boolean;
   /** The step that a press goes on with while something waits for the player. */
   goOn: (() => void) | undefined;
-  /** The door that the player chose, while the vault waits. It decides nothing but where the next prize is shown. */
+  /** The door that the player chose, while the vault waits. It decides nothing but where the next prize is shown, and is stored for that. */
   door?: number | undefined;
   /** The session is over, or another tab has the game: nothing more is asked or shown. */
   closed: boolean;
@@ -78,6 +80,8 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     promiseBroken: false,
     staked: earlier.staked,
     won: earlier.won,
+    ante: false,
+    buying: false,
     said: { kind: 'nothing' },
   });
   director.rest(opened.window, opened.stops);
@@ -89,6 +93,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     sound,
     frame,
     currency,
+    modes: modesOnOffer(rules),
     state,
     director,
     memory,
@@ -102,6 +107,15 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     goOn: undefined,
     closed: false,
   };
+};
+
+const modesOnOffer = ({ config, proof }: GameRules): ModesOnOffer => {
+  const termsOf = (mode: 'ante' | 'buy') => {
+    const [its, proven] = [config.modes?.[mode], proof.modes?.[mode]];
+    const times = (proven?.featureFrequency ?? 0) / proof.featureFrequency;
+    return its && proven && { ...proven, coins: its.coins, of: coinsOf(config), times };
+  };
+  return { ante: termsOf('ante'), buy: termsOf('buy'), feature: config.bonus === undefined ? 'freeSpins' : 'bonus' };
 };
 
 /** How the next spin looks, as the player likes it and the merchant allows it. */

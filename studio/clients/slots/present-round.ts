@@ -9,6 +9,7 @@ import { showCollect, showHold, showRespin } from './bonus/show-hold.ts';
 import { showDoor, showLoot, showVault } from './bonus/show-vault.ts';
 import { showWheel } from './bonus/show-wheel.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
+import { showLucky } from './show-lucky.ts';
 import { nothing, type PlaySession } from './play-session.ts';
 
 /**
@@ -29,19 +30,23 @@ export const present = async (
     if (index < from) continue;
     if (playSession.closed) return undefined;
     if (event.type === 'spin') await showSpin(playSession, event, bet, round);
+    if (event.type === 'lucky') await showLucky(playSession, event);
     if (event.type === 'wheel') await showWheel(playSession, event, bet);
     if (event.type === 'hold') await showHold(playSession, event);
     if (event.type === 'respin') await showRespin(playSession, event);
     if (event.type === 'collect') await showCollect(playSession, event, bet);
     if (event.type === 'vault') await showVault(playSession, event);
-    if (event.type === 'pick') await showDoor(playSession, event);
+    const shown = event.type === 'pick' ? await showDoor(playSession, event, round.shown?.[index + 1]) : undefined;
     if (event.type === 'loot') await showLoot(playSession, event, bet);
     if (event.type === 'freeSpins') await showFreeSpins(playSession, event, round);
     if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(playSession, event, bet);
     if (round.state === 'OPEN' && !replay) {
       // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
       if (event.type !== 'end')
-        void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
+        void call(protocol.step, token, {
+          params: { id: round.id },
+          body: { step: index + 1, ...(shown !== undefined && { shown }) },
+        }).catch(() => undefined);
       else
         finished = retryUntilAnswered(playSession, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
           playSession.freeRoundsAfter = answer.freeRounds;

@@ -1,8 +1,9 @@
 /** A round of the past, shown once more. */
-import type { RoundId } from '../../src/families/slots/protocol.ts';
+import { modeOf, type RoundId } from '../../src/families/slots/protocol.ts';
 import * as protocol from '../../src/families/slots/protocol.ts';
 import { call } from '../shell/call.ts';
 import { present } from './present-round.ts';
+import { betOf } from './modes.ts';
 import { pressedWithin } from './pressed-within.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 
@@ -21,8 +22,8 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
   if (before.phase !== 'idle' || before.autoplay !== undefined || playSession.closed) return;
   begins();
   const stopsBefore = playSession.lastStops;
-  state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
-  director.start(paceOf(playSession));
+  state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: betOf(playSession, round), shownWin: undefined });
+  if (modeOf(round.choice) !== 'buy') director.start(paceOf(playSession));
   await present(playSession, round, 0, null, true);
   await pressedWithin(playSession, 2_500);
   director.feature(false);

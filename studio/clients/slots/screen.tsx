@@ -4,6 +4,7 @@ import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { Boosts, BuyQuestion, hasBoosts } from './boosts.tsx';
 import { Announcer } from './announcer.tsx';
 import './bonus/bonus.css';
 import { CatchLayer, CollectorMeter } from './bonus/catch.tsx';
@@ -27,9 +28,14 @@ export const Screen = (): ReactElement => {
   const [sheet, setSheet] = useSheet<OpenSheet>();
   const free = useGame((state) => state.free !== undefined || state.bonus !== undefined);
   const calm = useGame((state) => state.calm);
-  useKeys(game, sheet !== undefined);
+  const buying = useGame((state) => state.buying);
+  useKeys(game, sheet !== undefined || buying);
   return (
-    <main className={`game ${free ? 'in-free-spins' : ''} ${calm ? 'calm' : ''}`} lang={language.code} dir={language.direction}>
+    <main
+      className={`game ${free ? 'in-free-spins' : ''} ${calm ? 'calm' : ''} ${hasBoosts(game) ? 'with-boosts' : ''}`}
+      lang={language.code}
+      dir={language.direction}
+    >
       <div className="scenery" />
       <img className="hero start" src={dress.heroes[0]} alt="" />
       <img className="hero end" src={dress.heroes[1]} alt="" />
@@ -38,10 +44,12 @@ export const Screen = (): ReactElement => {
         <Crown />
         <Reels />
         <WinStrip />
+        <Boosts />
         <WheelLayer />
       </div>
       <Hud open={setSheet} />
       <Interludes />
+      <BuyQuestion />
       <ReplayBar />
       <ConnectionOnShow />
       <TroubleOnShow />

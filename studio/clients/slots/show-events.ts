@@ -44,7 +44,7 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     // Scatters that begin a bonus are seen before it lies over them.
     if (event.scatter !== null && leads && !free)
       return showWins(playSession, { event, wins: winsOf(event, rules.config, units), win: 0n, after: 0n, bet, last: false });
-    state.set({ said: free ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
+    state.set({ said: free || leads ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
     if (free) {
       state.set({ phase: 'between' });
       await wait(freeSpinPauseMs);

@@ -5,7 +5,7 @@ import { streamOf } from '../../src/engine/fairness/stream.ts';
 import { eventsOf } from '../../src/families/slots/events.ts';
 import { machineOf } from '../../src/families/slots/machine.ts';
 import { playRound } from '../../src/families/slots/play.ts';
-import { coinsOf, type RoundView, type SlotConfig } from '../../src/families/slots/protocol.ts';
+import { modeOf, type RoundView, type SlotConfig, stakedCoins } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { Finding } from '../shell/fairness-sheet.tsx';
 import { isPublished, type LoadRows } from './published-mathematics.ts';
@@ -22,8 +22,13 @@ export const verifyRound = async ({ round, config }: { round: RoundView; config:
   const { serverSeed, serverSeedHash, clientSeed, nonce, drawCommitment: committed } = round;
   if (nonce === null) return 'outcome';
   const machine = machineOf(config);
-  const coin = unitsOf(round.bet, round.currency) / BigInt(coinsOf(config));
-  const events = eventsOf(machine, playRound(machine, streamOf({ serverSeed, clientSeed, nonce })), { coin, currency: round.currency });
+  const mode = modeOf(round.choice);
+  if (mode !== 'base' && config.modes?.[mode] === undefined) return 'outcome';
+  const coin = unitsOf(round.bet, round.currency) / BigInt(stakedCoins(config, mode));
+  const events = eventsOf(machine, playRound(machine, streamOf({ serverSeed, clientSeed, nonce }), mode), {
+    coin,
+    currency: round.currency,
+  });
   const paid = events.at(-1);
   // The wire may carry an event's fields in another order: all are compared by name.
   const same = canonicalJson(events) === canonicalJson(round.events);

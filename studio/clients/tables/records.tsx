@@ -1,11 +1,10 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
+import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
-import { findRecord, tableHistory, type TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
+import type { TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
 import { TableOutcome } from '../../src/families/tables/protocol.ts';
-import { call } from '../shell/call.ts';
 import { timeText } from '../shell/history-sheet.tsx';
 import { Amount } from '../shell/money.tsx';
+import { usePastRounds } from '../shell/use-past-rounds.ts';
 import { betName } from './bet-names.ts';
 import { pictureOf } from './picture-of-round.ts';
 import { useTable } from './table.tsx';
@@ -14,31 +13,7 @@ import { useTable } from './table.tsx';
 export const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
-  const [records, setRecords] = useState<readonly TableRecord[] | undefined>(undefined);
-  const [more, setMore] = useState(false);
-  const [page, setPage] = useState(1);
-  const [tips, setTips] = useState<Tips>([]);
-  const add = useCallback((page: number, more: boolean, found: readonly TableRecord[]) => {
-    setRecords((known = []) => {
-      const all = [...known, ...found];
-      return all.filter((one, index) => all.findIndex(({ seat }) => seat.id === one.seat.id) === index);
-    });
-    setMore(more);
-    setPage(page);
-  }, []);
-  useEffect(() => {
-    const asked = shows === undefined ? undefined : call(findRecord, game.token, { params: { id: shows } }).catch(() => undefined);
-    Promise.all([asked, call(tableHistory, game.token)])
-      .then(([first, { records: found, tips: given, more: hasMore }]) => {
-        setTips(given);
-        add(1, hasMore, first === undefined ? found : [first, ...found]);
-      })
-      .catch(() => setRecords([]));
-  }, [add, game, shows]);
-  const load = async (wanted: number): Promise<void> => {
-    const answer = await call(tableHistory, game.token, { query: { page: wanted } }).catch(() => undefined);
-    if (answer !== undefined) add(wanted, answer.more, answer.records);
-  };
+  const { records, tips, more } = usePastRounds(game.token, shows);
   if (records === undefined) return <p aria-busy="true">…</p>;
   if (records.length === 0 && tips.length === 0) return <p>{t('history.empty')}</p>;
   return (
@@ -49,8 +24,8 @@ export const Records = ({ shows }: { shows: RoundId | undefined }): ReactElement
           <Record key={record.seat.id} record={record} />
         ))}
       </ul>
-      {more && (
-        <button type="button" className="secondary" onClick={() => void load(page + 1)}>
+      {more !== undefined && (
+        <button type="button" className="secondary" onClick={more}>
           {t('history.more')}
         </button>
       )}
@@ -116,10 +91,8 @@ const Record = ({ record: { seat, number, shoe, startedAt, outcome } }: { record
   );
 };
 
-type Tips = z.output<typeof tableHistory.reply>['tips'];
-
 /** The last tips of the player at this table. */
-const GivenTips = ({ tips }: { tips: Tips }): ReactElement | null => {
+const GivenTips = ({ tips }: Pick<ReturnType<typeof usePastRounds>, 'tips'>): ReactElement | null => {
   const { t, code } = useTable().language;
   if (tips.length === 0) return null;
   return (

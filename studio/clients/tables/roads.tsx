@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { handOf } from '../../src/families/tables/hand-of.ts';
 import {
   askRoad,
   beadPlate,
@@ -11,7 +12,7 @@ import {
   rows,
   type Side,
 } from '../../src/families/tables/roads.rules.ts';
-import { handOf, sidesOf } from './hands.ts';
+import { sidesOf } from './hands.ts';
 import { useLive, useTable } from './table.tsx';
 
 const unit = 20;

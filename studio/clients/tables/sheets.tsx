@@ -9,6 +9,7 @@ import type { OpenSheet } from './control-rail.tsx';
 import { FairnessOfTable } from './fairness-of-table.tsx';
 import { Records } from './records.tsx';
 import { RulesOfTable } from './rules-of-table.tsx';
+import { canSpeak } from './show/speak.ts';
 import { useLive, useTable } from './table.tsx';
 import { TipSheet } from './tips/tip-sheet.tsx';
 import '../shell/sheets.css';
@@ -111,6 +112,8 @@ const Settings = (): ReactElement => {
   const calm = useLive((state) => state.calm);
   const oneTap = useLive((state) => state.oneTap);
   const squeeze = useLive((state) => state.squeeze);
+  const speaks = useLive((state) => state.speaks);
+  const isLed = useLive(({ rules }) => rules.host.name !== '');
   const hasChat = useLive((state) => state.rules.hasChat);
   const showsChat = useLive((state) => state.showsChat);
   return (
@@ -119,6 +122,7 @@ const Settings = (): ReactElement => {
       {game.rules.config.game === 'baccarat' && (
         <Switch label={t('table.squeeze')} note={t('table.squeezeText')} on={squeeze} change={game.setSqueeze} />
       )}
+      {isLed && canSpeak() && <Switch label={t('table.voice')} note={t('table.voiceText')} on={speaks} change={game.setSpeaks} />}
       {hasChat && <Switch label={t('chat.title')} note={t('chat.showText')} on={showsChat} change={game.setShowsChat} />}
       <Switch label={t('settings.calm')} on={calm} change={game.setCalm} />
       <label className="setting">

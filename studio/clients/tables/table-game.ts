@@ -6,12 +6,13 @@ import { call } from '../shell/call.ts';
 import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { onTouch } from '../shell/on-touch.ts';
+import { createStay } from '../shell/stay-at-table.ts';
 import { createVoidRounds } from '../shell/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { openedChat } from './chat/chat-lines.ts';
 import * as bets from './place-bets.ts';
 import { takeDecision } from './take-decision.ts';
+import { hush } from './show/speak.ts';
 import type { Ended, TableState } from './table-state.ts';
 import { createTableSession, type SessionOptions } from './table-session.ts';
 
@@ -19,6 +20,7 @@ export const createTableGame = (options: SessionOptions) => {
   const session = createTableSession(options);
   const { state, view, frame, token, units, sound } = session;
   const voids = createVoidRounds(session);
+  const stay = createStay(session, () => call(askBalance, token));
 
   /** A new phase: chips that were not confirmed come back at the lock, and the player's result comes with the payout. */
   const moved = (): void => {
@@ -72,11 +74,6 @@ export const createTableGame = (options: SessionOptions) => {
     }
   };
 
-  const refreshBalance = async (): Promise<void> => {
-    const answer = await call(askBalance, token).catch(() => undefined);
-    if (answer !== undefined) state.set({ balance: answer.total });
-  };
-
   /** An operator may have chosen other mathematics or bets of the game for this round. */
   const learnRules = async (): Promise<void> => {
     const code = GameCode.parse(view.gameCode);
@@ -125,16 +122,8 @@ export const createTableGame = (options: SessionOptions) => {
     },
     begin: (): (() => void) => {
       const stop = follow();
-      const deaf = frame.listen((message) => {
-        if (message.type === 'croupier:balance-changed') void refreshBalance();
-        if (message.type === 'croupier:pause') sound.hush(true);
-      });
-      const untouched = onTouch(() => {
-        sound.wake();
-        frame.post({ type: 'croupier:touched', gameCode: view.gameCode });
-      });
+      const deaf = stay.listen();
       return () => {
-        untouched();
         stop();
         deaf();
       };
@@ -156,6 +145,11 @@ export const createTableGame = (options: SessionOptions) => {
       session.keepOneTap(oneTap);
       state.set({ oneTap });
     },
+    setSpeaks: (speaks: boolean): void => {
+      session.keepSpeaks(speaks);
+      state.set({ speaks });
+      if (!speaks) hush();
+    },
     setSqueeze: (squeeze: boolean): void => {
       session.keepSqueeze(squeeze);
       state.set({ squeeze });
@@ -172,19 +166,9 @@ export const createTableGame = (options: SessionOptions) => {
       keepLessMotion(calm);
       state.set({ calm });
     },
-    refreshBalance,
+    refreshBalance: stay.refreshBalance,
     closeVoided: voids.close,
-    // ---- remedies of a trouble
-    goHome: (): void => frame.leave({ type: 'croupier:go-home', gameCode: view.gameCode }, view.backUrl),
-    deposit: (missing?: string): void =>
-      frame.leave({ type: 'croupier:deposit', gameCode: view.gameCode, ...(missing !== undefined && { missing }) }, view.depositUrl),
-    dismiss: (): void => state.set({ trouble: undefined }),
-    retry: (): void => {
-      state.set({ trouble: undefined });
-      void refreshBalance();
-    },
-    takeOver: (): void => state.set({ trouble: undefined }),
-    chooseBet: (): void => undefined,
+    ...stay.remedies,
   };
 };
 

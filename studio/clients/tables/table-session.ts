@@ -34,6 +34,7 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened' | 'rules'> & {
   readonly decimal: (amount: bigint) => Decimal;
   readonly keepOneTap: (on: boolean) => void;
   readonly keepSqueeze: (on: boolean) => void;
+  readonly keepSpeaks: (on: boolean) => void;
   readonly keepShowsChat: (on: boolean) => void;
   readonly keepChatOpen: (on: boolean) => void;
   readonly keepChip: (chip: bigint) => void;
@@ -45,6 +46,7 @@ export type TableSession = Omit<SessionOptions, 'calm' | 'opened' | 'rules'> & {
 
 const oneTapKey = 'croupier.tables.onetap';
 const squeezeKey = 'croupier.tables.squeeze';
+const speaksKey = 'croupier.tables.voice';
 
 const showsChatKey = 'croupier.tables.chat';
 const chatOpenKey = 'croupier.tables.chat.open';
@@ -72,6 +74,7 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     drops: [],
     oneTap: deviceStorage.getItem(oneTapKey) === 'on',
     squeeze: deviceStorage.getItem(squeezeKey) !== 'off',
+    speaks: deviceStorage.getItem(speaksKey) === 'on',
     placing: false,
     note: undefined,
     ended: undefined,
@@ -97,6 +100,7 @@ export const createTableSession = ({ calm, opened, ...options }: SessionOptions)
     decimal: (amount) => decimalOf({ amount, currency }),
     keepOneTap: (on) => deviceStorage.setItem(oneTapKey, on ? 'on' : 'off'),
     keepSqueeze: (on) => deviceStorage.setItem(squeezeKey, on ? 'on' : 'off'),
+    keepSpeaks: (on) => deviceStorage.setItem(speaksKey, on ? 'on' : 'off'),
     keepShowsChat: (on) => deviceStorage.setItem(showsChatKey, on ? 'on' : 'off'),
     keepChatOpen: (on) => deviceStorage.setItem(chatOpenKey, on ? 'on' : 'off'),
     keepChip: (chip) => memory.keepBet(chip.toString()),

@@ -44,6 +44,8 @@ export type TableState = {
   oneTap: boolean;
   /** The player opens the cards of baccarat by hand. */
   squeeze: boolean;
+  /** Whether the device reads the dealer's lines aloud. */
+  speaks: boolean;
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;

@@ -7,7 +7,6 @@ import type { Store } from '../shell/store.ts';
 import { type Controls, createControls } from '../slots/controls.ts';
 import { pendingForMs } from '../slots/game.ts';
 import type { Director } from './director.ts';
-import { freeRoundsToPlay } from '../slots/game-state.ts';
 import { resume, spin } from './play-rounds.ts';
 import { createPlaySession, type PlaySessionOptions } from './play-session.ts';
 import { replay } from './replay-round.ts';
@@ -20,10 +19,6 @@ export type Game = Controls & {
   readonly rules: GameRules;
   /** Fails when the round does not come; `begins` is called when it is about to be shown. */
   replay: (id: RoundId, begins?: () => void) => Promise<void>;
-  setAnte: (on: boolean) => void;
-  /** Asks whether to buy free spins, or no longer. */
-  askToBuy: (asks: boolean) => void;
-  buy: () => void;
   /** Goes on with a round that a reload interrupted. */
   begin: () => Promise<void>;
 };
@@ -33,17 +28,11 @@ export const createGame = (setting: PlaySessionOptions): Game => {
   const playSession = createPlaySession(setting);
   const { state, director, memory } = playSession;
   const controls = createControls(playSession, {
-    spin: () => spin(playSession),
+    spin: (bought) => spin(playSession, undefined, bought),
     hurry: () => director.hurry(),
     clear: () => director.clear(),
     waits: () => state.get().interlude !== undefined,
   });
-  /** Whether the player may choose how the next round is played. */
-  const chooses = (): boolean => {
-    const { phase, autoplay, replay: shown, trouble } = state.get();
-    const allowed = view.rules.allowFeatureBuy === true && freeRoundsToPlay(state.get()) === undefined;
-    return allowed && phase === 'idle' && autoplay === undefined && !shown && trouble === undefined;
-  };
   return {
     ...controls,
     state,
@@ -51,20 +40,6 @@ export const createGame = (setting: PlaySessionOptions): Game => {
     view,
     rules,
     replay: (id, begins) => replay(playSession, id, begins),
-    setAnte: (ante) => {
-      if (!chooses()) return;
-      setting.sound.click();
-      state.set({ ante });
-    },
-    askToBuy: (buying) => {
-      if (buying && !chooses()) return;
-      setting.sound.click();
-      state.set({ buying });
-    },
-    buy: () => {
-      state.set({ buying: false });
-      if (chooses() && state.get().nextSpinAt <= performance.now()) void spin(playSession, undefined, true);
-    },
     begin: async () => {
       if (view.openRound !== null) {
         memory.keepPending(undefined);

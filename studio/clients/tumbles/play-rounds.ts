@@ -12,7 +12,8 @@ import { showBalance, shownBalance } from '../slots/refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
 import { lastGrid, lastPlaces, timesAfter, wonBefore } from './show-events.ts';
-import { betOf, nothing, paceOf, type PlaySession, stakeOf } from './play-session.ts';
+import { nothing, paceOf, type PlaySession } from './play-session.ts';
+import { betOf, choiceOf, stakeOf } from '../slots/modes.ts';
 import type { SpinEvent } from '../../src/families/tumbles/round-events.ts';
 import type { TumbleState } from './tumble-state.ts';
 
@@ -24,8 +25,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin, boug
   const before = state.get();
   const free = freeRoundsToPlay(before);
   const bet = pending?.bet ?? free?.bet ?? before.bet;
-  const chosen = bought ? { mode: 'buy' } : before.ante && free === undefined ? { mode: 'ante' } : undefined;
-  const choice = pending === undefined ? chosen : pending.choice;
+  const choice = pending === undefined ? choiceOf(before, bought) : pending.choice;
   const stake = stakeOf(playSession, bet, choice);
   if (pending === undefined && free === undefined && units(before.balance) < stake)
     return fail(playSession, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
@@ -181,7 +181,7 @@ const autoplayOn = async (playSession: PlaySession, payout: bigint): Promise<voi
   const now = state.get();
   if (now.autoplay !== autoplay) return;
   if (now.phase !== 'idle' || now.trouble !== undefined || playSession.closed) return state.set({ autoplay: undefined });
-  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? stakeOf(playSession, now.bet, now.ante ? { mode: 'ante' } : null) : 0n);
+  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? stakeOf(playSession, now.bet, choiceOf(now, false)) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
   void spin(playSession);

@@ -1,7 +1,7 @@
 /** One play session of a player in a tumbling slot: what all parts of the screen share. */
 import { Decimal, decimalOf } from '@croupier/contract/core/money';
 import type { GameRules, SessionView } from '../../src/families/tumbles/protocol.ts';
-import { modeOf } from '../../src/families/tumbles/round-mode.ts';
+import { coinsOfBet } from '../../src/families/tumbles/events.ts';
 import { machineOf } from '../../src/families/tumbles/machine.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
@@ -76,6 +76,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     sound,
     frame,
     currency,
+    modes: { ante: termsOf(rules, 'ante'), buy: termsOf(rules, 'buy'), feature: 'freeSpins' },
     state,
     director,
     memory,
@@ -90,13 +91,12 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
   };
 };
 
-/** The stake of a round with this bet and choice, in the currency's units. */
-export const stakeOf = ({ rules, units }: Pick<PlaySession, 'rules' | 'units'>, bet: Decimal, choice: unknown): bigint =>
-  (units(bet) * BigInt(rules.config.costs[modeOf(choice)])) / 100n;
-
-/** The bet of the ladder that a round was played with. */
-export const betOf = ({ rules, units, decimal }: PlaySession, { bet, choice }: { bet: Decimal; choice?: unknown }): Decimal =>
-  decimal((units(bet) * 100n) / BigInt(rules.config.costs[modeOf(choice)]));
+const termsOf = ({ config, proof }: GameRules, mode: 'ante' | 'buy') => ({
+  ...proof[mode],
+  coins: config.costs[mode],
+  of: coinsOfBet,
+  times: proof[mode].featureFrequency / proof.featureFrequency,
+});
 
 /** How the next spin looks, as the player likes it and the merchant allows it. */
 export const paceOf = ({ state, view }: PlaySession): Pace => ({

@@ -4,7 +4,8 @@ import * as protocol from '../../src/families/tumbles/protocol.ts';
 import { call } from '../shell/call.ts';
 import { present } from './present-round.ts';
 import { pressedWithin } from '../slots/pressed-within.ts';
-import { betOf, nothing, paceOf, type PlaySession } from './play-session.ts';
+import { betOf } from '../slots/modes.ts';
+import { nothing, paceOf, type PlaySession } from './play-session.ts';
 
 /**
  * Shows a round of the history, then puts everything back as it was. No money moves. `begins` is called when it has come and is about to be shown:

@@ -6,6 +6,7 @@ import { unitsOf } from '../shell/amounts.ts';
 import type { TumbleMachine } from '../../src/families/tumbles/tumble-config.ts';
 import type { Language } from '../shell/languages.ts';
 import { PublishedPage } from '../shell/published-page.tsx';
+import { ModeRules } from '../slots/sheets/mode-rules.tsx';
 import { keptText } from './kept-text.ts';
 import { cellText } from './cell-text.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
@@ -71,7 +72,7 @@ export const RulesSheet = (): ReactElement => {
         {machine.ladder === undefined && <p>{keptText(language, machine)}</p>}
         <p>{t('tumble.more', { scatters: leastOf(scatter.more), count: scatter.more[leastOf(scatter.more) - 1] ?? 0, most: maxSpins })}</p>
       </section>
-      <Modes worth={worth} />
+      <ModeRules />
       <Numbers worth={worth} />
       <section>
         <p>{t('tumble.book', { count: game.rules.config.book.rows.toLocaleString('en') })}</p>
@@ -80,23 +81,6 @@ export const RulesSheet = (): ReactElement => {
         <PublishedPage path="/fingerprints.json" title={t('rules.fingerprints')} testId="fingerprints" />
       </section>
     </div>
-  );
-};
-
-/** The ante and bought free spins, where the merchant allows them: what they cost, what they do, and their return. */
-const Modes = ({ worth }: { worth: (hundredths: number) => string }): ReactElement | null => {
-  const { game, language } = useTable();
-  const { t } = language;
-  const amount = useAmount();
-  const { config, proof } = game.rules;
-  if (game.view.rules.allowFeatureBuy !== true) return null;
-  return (
-    <section data-testid="modes">
-      <h3>{t('tumble.ante')}</h3>
-      <p>{t('tumble.anteText', { cost: amount(worth(config.costs.ante)), rtp: proof.ante.rtpPercent })}</p>
-      <h3>{t('tumble.buy')}</h3>
-      <p>{t('tumble.buyText', { cost: amount(worth(config.costs.buy)), rtp: proof.buy.rtpPercent })}</p>
-    </section>
   );
 };
 

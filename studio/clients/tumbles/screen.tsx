@@ -4,10 +4,10 @@ import { spokenAmount } from '../shell/amounts.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
+import { Boosts, BuyQuestion, hasBoosts } from '../slots/boosts.tsx';
 import { Hud, type OpenSheet, TopBar } from '../slots/hud.tsx';
 import { useKeys, useSheet } from '../slots/keys-and-sheets.ts';
 import { Grid } from './grid.tsx';
-import { Boosts, BuyQuestion } from './boosts.tsx';
 import { Interludes } from './interludes.tsx';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
@@ -22,7 +22,7 @@ export const Screen = (): ReactElement => {
   useKeys(game, sheet !== undefined || buying);
   return (
     <main
-      className={`game ${free ? 'in-free-spins' : ''} ${game.view.rules.allowFeatureBuy === true ? 'with-boosts' : ''}`}
+      className={`game ${free ? 'in-free-spins' : ''} ${hasBoosts(game) ? 'with-boosts' : ''}`}
       lang={language.code}
       dir={language.direction}
     >

@@ -34,10 +34,6 @@ export type TumbleState = CommonState & {
   times: number;
   /** Cells of the lines that win now, in a game with lines. */
   paths: readonly (readonly (readonly [number, number])[])[];
-  /** Whether rounds are played with the ante. */
-  ante: boolean;
-  /** The player is asked whether to buy free spins. */
-  buying: boolean;
   detail: Detail | undefined;
   popups: readonly Popup[];
   interlude: Interlude | undefined;

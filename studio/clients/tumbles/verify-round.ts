@@ -6,7 +6,7 @@ import { streamOf } from '../../src/engine/fairness/stream.ts';
 import { bookOf, rowsFrom, sortRows, stepsFrom } from '../../src/families/tumbles/book.ts';
 import { drawRow, playRow } from '../../src/families/tumbles/draw-row.ts';
 import { eventsOf } from '../../src/families/tumbles/events.ts';
-import { modeOf } from '../../src/families/tumbles/round-mode.ts';
+import { modeOf } from '../../src/families/slots/round-mode.ts';
 import { machineOf } from '../../src/families/tumbles/machine.ts';
 import { bookPath, type RoundView } from '../../src/families/tumbles/protocol.ts';
 import type { TumbleConfig } from '../../src/families/tumbles/tumble-config.ts';

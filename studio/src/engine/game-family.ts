@@ -87,6 +87,9 @@ export type GameMath = {
 /** The words of the feed about a title, beside its names and pictures. */
 export type FeedWords = Omit<FeedGame, 'gameCode' | 'names' | 'iconPath' | 'coverPath' | 'releasedAt'>;
 
+/** Mathematics that an operator may choose for a table. `returnPercent`: the best return of its main bets. */
+export type Variant = { name: string; version: string; returnPercent: string };
+
 /** Work that a family does by itself. Due work is a row in the database, so a late, double or second process's tick is harmless. */
 export type FamilyTimer = { name: string; everyMs: number; work: () => Promise<unknown> };
 
@@ -119,7 +122,8 @@ export type GameFamily = {
   fingerprints: () => ReadonlyMap<string, string>;
   /** The proof record of the title's mathematics, in the title's name. */
   proof: (gameCode: string, version?: string) => { volatility: NonNullable<FeedGame['volatility']>; record: unknown };
-  words: (gameCode: string) => FeedWords;
+  /** With a version, the words about a table that is played with it now. */
+  words: (gameCode: string, version?: string) => FeedWords;
   /** Calls of the family's own, beside those of rounds. */
   routes?: (app: FastifyInstance) => Promise<void>;
   /** Calls of the platform beside the feeds; they check the platform's signature themselves. */
@@ -131,6 +135,6 @@ export type GameFamily = {
     table: (gameCode: string) => SharedTable;
     game: (gameCode: string, version?: string) => SharedGame;
     /** The mathematics that an operator may choose for the table, its own among them. Left out where there is no choice. */
-    variants?: (gameCode: string) => readonly { name: string; version: string }[];
+    variants?: (gameCode: string) => readonly Variant[];
   };
 };

@@ -1,5 +1,5 @@
 import { GameCode, VendorCode } from '@croupier/contract/core/ids';
-import type { Brand, GameFamily, GameMath, RoundMath, Title } from './game-family.ts';
+import type { Brand, GameFamily, GameMath, RoundMath, Title, Variant } from './game-family.ts';
 import type { SharedGame, SharedTable } from './shared-rounds/shared-game.ts';
 
 /** The studio's own vendor code. Its titles are drawn one by one. */
@@ -90,7 +90,7 @@ export const sharedTables = (): SharedTable[] =>
 /** The table of a code; undefined where its game has no shared rounds, or there is none. */
 export const findSharedTable = (
   code: string,
-): { table: SharedTable; game: (version?: string) => SharedGame; variants: readonly { name: string; version: string }[] } | undefined => {
+): { table: SharedTable; game: (version?: string) => SharedGame; variants: readonly Variant[] } | undefined => {
   const shared = games().families.get(code)?.shared;
   return shared && { table: shared.table(code), game: (version) => shared.game(code, version), variants: shared.variants?.(code) ?? [] };
 };

@@ -84,6 +84,8 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     choice: z.optional(z.unknown()),
     /** The actions of a round in steps, in order; `events` show the round as it stands after them. */
     actions: z.optional(z.array(z.unknown())),
+    /** Choices of the player that decide nothing but how an event is shown, by the number of events seen with it. */
+    shown: z.optional(z.record(z.string(), count)),
     /** The jackpots it has won, from the lowest; they are paid beside its payout. */
     jackpots: z.optional(z.array(JackpotWon)),
     seedPairId: z.uuid(),
@@ -189,7 +191,11 @@ export const protocolOf = <Event extends z.ZodMiniType, Config extends z.ZodMini
     access: 'member',
     summary: 'Notes how many events of an open round were shown.',
     params: z.object({ id: RoundId }),
-    body: z.object({ step: count }),
+    body: z.object({
+      step: count,
+      /** The player's choice in the last of these events, where it decides nothing but how the event is shown: the door of a vault. The first that is told stays. */
+      shown: z.optional(count.check(z.maximum(999))),
+    }),
     reply: z.object({ step: count }),
   });
 

@@ -9,11 +9,55 @@ export type PlayRules = Record<string, boolean | number | string>;
 /** A call that was carried out. */
 export type Done = {
   op: 'bet' | 'settle' | 'promo' | 'jackpotWin' | 'adjust' | 'tip';
+  playerId: MemberId;
   roundId: string;
   amount: bigint;
   reversed: boolean;
   content: string;
 };
+
+/** Whether a call takes from its player. */
+const takes = ({ op }: Done): boolean => op === 'bet' || op === 'tip';
+
+/** The players' cash in units of 10^-4 baht, and the calls that changed it. */
+export class Book {
+  readonly #purses = new Map<MemberId, bigint>();
+  readonly #byTx = new Map<string, Done>();
+  readonly #byRound = new Map<string, Done[]>();
+
+  cashOf(playerId: MemberId): bigint {
+    return this.#purses.get(playerId) ?? 0n;
+  }
+
+  setCash(playerId: MemberId, units: bigint): void {
+    this.#purses.set(playerId, units);
+  }
+
+  find(txId: string): Done | undefined {
+    return this.#byTx.get(txId);
+  }
+
+  ofRound(roundId: string): readonly Done[] {
+    return this.#byRound.get(roundId) ?? [];
+  }
+
+  /** Moves the cash, and notes the call. */
+  carryOut(txId: string, called: Omit<Done, 'reversed'>): void {
+    const done = { ...called, reversed: false };
+    this.setCash(done.playerId, this.cashOf(done.playerId) + (takes(done) ? -done.amount : done.amount));
+    this.#byTx.set(txId, done);
+    const others = this.#byRound.get(done.roundId);
+    if (others === undefined) this.#byRound.set(done.roundId, [done]);
+    else others.push(done);
+  }
+
+  /** Moves the cash back, once. */
+  reverse(done: Done): void {
+    if (done.reversed) return;
+    done.reversed = true;
+    this.setCash(done.playerId, this.cashOf(done.playerId) + (takes(done) ? done.amount : -done.amount));
+  }
+}
 
 export type Reply = { code: WalletCode; [part: string]: unknown };
 

@@ -5,14 +5,14 @@ import { MemberId, type MerchantId } from '@croupier/contract/core/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/core/money';
 import { type WalletCode, type WalletOp, type WalletReply, type WalletRequest, walletOps } from '@croupier/contract/vendor-api/wallet';
 import { signatureOf, whyNotSigned } from '#studio/engine/wallet/signature';
-import { type Done, launchedPlayer, type PlayRules, type Reply } from './done-calls.ts';
+import { Book, type Done, launchedPlayer, type PlayRules, type Reply } from './done-calls.ts';
 import type { Mood } from './moods.ts';
 
 const THB = Currency.parse('THB');
 const lateMs = 900;
 
 /**
- * Somebody else's server: a wallet with one player, spoken to over real HTTP, true to the rules R2 to R17 of `docs/wallet-rules.md` as far as bets, settles and rollbacks go,
+ * Somebody else's server: a wallet, spoken to over real HTTP, true to the rules R2 to R17 of `docs/wallet-rules.md` as far as bets, settles and rollbacks go,
  * and as unreliable as the test wants it.
  */
 export class FakePlatform {
@@ -24,15 +24,13 @@ export class FakePlatform {
   });
   readonly #underWay = new Set<Promise<void>>();
   readonly #moods: { op: WalletOp; mood: Mood }[] = [];
-  readonly #done = new Map<string, Done>();
+  readonly #book = new Book();
   readonly #tombstones = new Set<string>();
   readonly #closed = new Set<string>();
-  readonly #tokens = new Map<string, string>();
+  readonly #tokens = new Map<string, { gameCode: string; playerId: MemberId }>();
   readonly #held: (() => void)[] = [];
   /** The player of the launch; a test may put somebody new at the table. */
   playerId = MemberId.parse(randomUUID());
-  /** The player's cash in units of 10^-4 baht. */
-  cash = 0n;
   /** Every call that was carried out or refused, in order. */
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
   /** The messages about free rounds that were carried out, each once. */
@@ -51,6 +49,19 @@ export class FakePlatform {
   constructor(key: KeyObject, studioKey: KeyObject) {
     this.#key = key;
     this.#studioKey = studioKey;
+  }
+
+  /** The cash of the player of the next launch, in units of 10^-4 baht. Players before them keep theirs. */
+  get cash(): bigint {
+    return this.#book.cashOf(this.playerId);
+  }
+
+  set cash(units: bigint) {
+    this.#book.setCash(this.playerId, units);
+  }
+
+  cashOf(playerId: MemberId): bigint {
+    return this.#book.cashOf(playerId);
   }
 
   listen(): Promise<string> {
@@ -74,7 +85,7 @@ export class FakePlatform {
   /** A launch token, good once. */
   launch(gameCode: string): string {
     const token = randomUUID();
-    this.#tokens.set(token, gameCode);
+    this.#tokens.set(token, { gameCode, playerId: this.playerId });
     return token;
   }
 
@@ -90,11 +101,7 @@ export class FakePlatform {
 
   /** As an operator would: gives back the stakes of a round. */
   cancel(roundId: string): void {
-    for (const bet of this.#done.values()) {
-      if (bet.roundId !== roundId || bet.op !== 'bet' || bet.reversed) continue;
-      bet.reversed = true;
-      this.cash += bet.amount;
-    }
+    for (const one of this.#book.ofRound(roundId)) if (one.op === 'bet') this.#book.reverse(one);
   }
 
   /** Whether nothing that was wished for is left to happen. */
@@ -119,7 +126,7 @@ export class FakePlatform {
 
   /** The change of the player's cash by one round, and whether the platform thinks it over. */
   round(roundId: string): { taken: bigint; paid: bigint; returned: boolean; closed: boolean } {
-    const of = [...this.#done.values()].filter((one) => one.roundId === roundId);
+    const of = this.#book.ofRound(roundId);
     const sum = (op: Done['op']) => of.reduce((total, one) => total + (one.op === op && !one.reversed ? one.amount : 0n), 0n);
     return {
       taken: sum('bet'),
@@ -174,14 +181,18 @@ export class FakePlatform {
 
   async #carryOut(op: WalletOp, input: object): Promise<Reply> {
     if (this.behind !== undefined && (op === 'bet' || op === 'settle' || op === 'rollback')) return { ...(await this.behind(op, input)) };
+    const {
+      txId,
+      token = '',
+      playerId = this.#tokens.get(token)?.playerId,
+    } = input as { txId?: string; token?: string; playerId?: MemberId };
     const reply = this.#decide(op, input);
-    const txId = (input as { txId?: string }).txId;
     this.calls.push({ op, txId, code: reply.code, replayed: reply['replayed'] === true });
-    return { ...reply, currency: THB, balance: this.#balance(), ...(txId !== undefined && { txId }) };
+    return { ...reply, currency: THB, balance: this.#balance(playerId ?? this.playerId), ...(txId !== undefined && { txId }) };
   }
 
-  #balance() {
-    const total = decimalOf({ amount: this.cash, currency: THB });
+  #balance(playerId: MemberId) {
+    const total = decimalOf({ amount: this.cashOf(playerId), currency: THB });
     return { cash: total, bonus: '0.00', total };
   }
 
@@ -211,19 +222,21 @@ export class FakePlatform {
   }
 
   #authenticate({ token, gameCode }: WalletRequest<'authenticate'>): Reply {
-    if (this.#tokens.get(token) !== gameCode) return { code: 'SESSION_UNKNOWN' };
+    const launched = this.#tokens.get(token);
+    if (launched?.gameCode !== gameCode) return { code: 'SESSION_UNKNOWN' };
     this.#tokens.delete(token);
-    return { code: 'OK', player: launchedPlayer(this) };
+    const { chatRoom, merchantId, rules } = this;
+    return { code: 'OK', player: launchedPlayer({ playerId: launched.playerId, chatRoom, merchantId, rules }) };
   }
 
   #known(txId: string, content: string): Reply | undefined {
-    const before = this.#done.get(txId);
+    const before = this.#book.find(txId);
     if (before === undefined) return undefined;
     if (before.content !== content) return { code: 'DUPLICATE_MISMATCH' };
     return before.reversed ? { code: 'TX_ROLLED_BACK' } : { code: 'OK', replayed: true };
   }
 
-  #bet({ txId, roundId, amount, freeRound }: WalletRequest<'bet'>): Reply {
+  #bet({ playerId, txId, roundId, amount, freeRound }: WalletRequest<'bet'>): Reply {
     if (this.#tombstones.has(txId)) return { code: 'TX_ROLLED_BACK' };
     const content = `bet ${roundId} ${amount}`;
     const before = this.#known(txId, content);
@@ -231,84 +244,76 @@ export class FakePlatform {
     if (this.#closed.has(roundId)) return { code: 'ROUND_CLOSED' };
     if (this.refuseBets !== undefined) return typeof this.refuseBets === 'string' ? { code: this.refuseBets } : this.refuseBets;
     const units = moneyOf(amount, THB).amount;
-    if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
-    this.cash -= units;
+    if (units > this.cashOf(playerId)) return { code: 'INSUFFICIENT_FUNDS' };
     if (freeRound !== undefined) this.frees.push({ op: 'bet', amount, campaign: freeRound.campaignId, index: freeRound.index });
-    this.#done.set(txId, { op: 'bet', roundId, amount: units, reversed: false, content });
+    this.#book.carryOut(txId, { op: 'bet', playerId, roundId, amount: units, content });
     return { code: 'OK' };
   }
 
-  #tip({ txId, amount }: WalletRequest<'tip'>): Reply {
+  #tip({ playerId, txId, amount }: WalletRequest<'tip'>): Reply {
     if (this.#tombstones.has(txId)) return { code: 'TX_ROLLED_BACK' };
     const units = moneyOf(amount, THB).amount;
     const before = this.#known(txId, `tip ${amount}`);
     if (before !== undefined) return before;
-    if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
-    this.cash -= units;
-    this.#done.set(txId, { op: 'tip', roundId: '', amount: units, reversed: false, content: `tip ${amount}` });
+    if (units > this.cashOf(playerId)) return { code: 'INSUFFICIENT_FUNDS' };
+    this.#book.carryOut(txId, { op: 'tip', playerId, roundId: '', amount: units, content: `tip ${amount}` });
     return { code: 'OK' };
   }
 
-  #settle({ txId, roundId, amount, endRound, kind, validBet }: WalletRequest<'settle'>): Reply {
+  #settle({ playerId, txId, roundId, amount, endRound, kind, validBet }: WalletRequest<'settle'>): Reply {
     const content = `settle ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
     if (this.#closed.has(roundId)) return { code: 'ALREADY_SETTLED' };
-    const bets = [...this.#done.values()].filter((one) => one.roundId === roundId && one.op === 'bet');
+    const bets = this.#book.ofRound(roundId).filter(({ op }) => op === 'bet');
     if (bets.length === 0) return { code: 'TX_NOT_FOUND' };
     if (bets.every((bet) => bet.reversed)) return { code: 'TX_ROLLED_BACK' };
     const units = moneyOf(amount, THB).amount;
-    this.cash += units;
-    this.#done.set(txId, { op: 'settle', roundId, amount: units, reversed: false, content });
+    this.#book.carryOut(txId, { op: 'settle', playerId, roundId, amount: units, content });
     if (kind !== 'NORMAL') this.frees.push({ op: 'settle', amount, kind });
     if (validBet !== undefined) this.validBets.set(roundId, validBet);
     if (endRound) this.#closed.add(roundId);
     return { code: 'OK' };
   }
 
-  #promo({ txId, amount, campaignId }: WalletRequest<'promo'>): Reply {
-    const reply = this.#pay('promo', txId, campaignId, amount);
+  #promo({ playerId, txId, amount, campaignId }: WalletRequest<'promo'>): Reply {
+    const reply = this.#pay('promo', playerId, { txId, roundId: campaignId, amount });
     if (reply['replayed'] !== true && reply.code === 'OK') this.frees.push({ op: 'promo', amount, campaign: campaignId });
     return reply;
   }
 
   /** Pays once, under the name of a transaction. */
-  #pay(op: Done['op'], txId: string, roundId: string, amount: string): Reply {
+  #pay(op: Done['op'], playerId: MemberId, { txId, roundId, amount }: { txId: string; roundId: string; amount: string }): Reply {
     const content = `${op} ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
     const units = moneyOf(amount, THB).amount;
-    this.cash += units;
-    this.#done.set(txId, { op, roundId, amount: units, reversed: false, content });
+    this.#book.carryOut(txId, { op, playerId, roundId, amount: units, content });
     return { code: 'OK' };
   }
 
-  #adjust({ txId, roundId = '', amount }: WalletRequest<'adjust'>): Reply {
-    if (![...this.#done.values()].some((one) => one.roundId === roundId && one.op === 'bet')) return { code: 'TX_NOT_FOUND' };
-    return this.#pay('adjust', txId, roundId, amount);
+  #adjust({ playerId, txId, roundId = '', amount }: WalletRequest<'adjust'>): Reply {
+    if (!this.#book.ofRound(roundId).some(({ op }) => op === 'bet')) return { code: 'TX_NOT_FOUND' };
+    return this.#pay('adjust', playerId, { txId, roundId, amount });
   }
 
-  #jackpotWin = ({ txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply => this.#pay('jackpotWin', txId, jackpotId, amount);
+  #jackpotWin = ({ playerId, txId, amount, jackpotId }: WalletRequest<'jackpotWin'>): Reply =>
+    this.#pay('jackpotWin', playerId, { txId, roundId: jackpotId, amount });
 
   #rollback({ refTxId, roundId, scope }: WalletRequest<'rollback'>): Reply {
     if (scope === 'ROUND') return this.#rollBackRound(roundId);
     if (refTxId === undefined) return { code: 'BAD_REQUEST' };
-    const bet = this.#done.get(refTxId);
+    const bet = this.#book.find(refTxId);
     if (bet === undefined) this.#tombstones.add(refTxId);
     if (bet === undefined) return { code: 'OK' };
     if (bet.reversed) return { code: 'OK', replayed: true };
     if (this.#closed.has(bet.roundId)) return { code: 'ALREADY_SETTLED' };
-    bet.reversed = true;
-    this.cash += bet.amount;
+    this.#book.reverse(bet);
     return { code: 'OK' };
   }
   /** As a platform does where corrections were agreed: whatever the round took and gave goes back. */
   #rollBackRound(roundId: string): Reply {
-    for (const one of this.#done.values()) {
-      if (one.roundId !== roundId || one.reversed) continue;
-      one.reversed = true;
-      this.cash += one.op === 'bet' ? one.amount : -one.amount;
-    }
+    for (const one of this.#book.ofRound(roundId)) this.#book.reverse(one);
     return { code: 'OK' };
   }
 }

@@ -11,25 +11,47 @@ export type SpinReply = Reply<typeof protocol.spin>;
 /** An answer as it came: its status and whatever was in it. */
 export type Answered = { status: number; body: { code?: string; value?: Record<string, unknown> } & Record<string, unknown> };
 
+let opened = 0;
+
 /** A player at a game screen: makes the client's calls, over HTTP in all but the socket. */
 export class Player {
   readonly #app: FastifyInstance;
+  readonly #address: string;
   readonly view: protocol.SessionView;
   readonly #session: string;
 
-  private constructor(app: FastifyInstance, session: string, view: protocol.SessionView) {
+  private constructor({
+    app,
+    address,
+    session,
+    view,
+  }: {
+    app: FastifyInstance;
+    address: string;
+    session: string;
+    view: protocol.SessionView;
+  }) {
     this.#app = app;
+    this.#address = address;
     this.#session = session;
     this.view = view;
   }
 
   /** Launches the game at the platform and opens a session with the token. */
   static async open(app: FastifyInstance, platform: FakePlatform, gameCode: string): Promise<Player> {
+    // Calls are counted by address, and every player has one.
+    opened += 1;
+    const address = `10.${(opened >> 16) & 255}.${(opened >> 8) & 255}.${opened & 255}`;
     for (let tries = 1; ; tries += 1) {
-      const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { token: platform.launch(gameCode), gameCode } });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress: address,
+        payload: { token: platform.launch(gameCode), gameCode },
+      });
       if (answer.statusCode === 200) {
         const { session, view } = answer.json<Reply<typeof protocol.openSession>>();
-        return new Player(app, session, view);
+        return new Player({ app, address, session, view });
       }
       // The wallet's time is short in these tests, and a busy machine may need longer.
       if (tries === 20 || !answer.body.includes('WALLET_UNAVAILABLE')) throw new Error(`no session: ${answer.body}`);
@@ -45,6 +67,7 @@ export class Player {
     const answer = await this.#app.inject({
       method,
       url,
+      remoteAddress: this.#address,
       headers: { authorization: `Bearer ${this.#session}` },
       ...(payload && { payload }),
     });

@@ -4,13 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@croupier/contract/core/ids';
 import fc from 'fast-check';
 import type { Mood } from './moods.ts';
 import { platform } from './own-studio.ts';
 import type { Player } from './player.ts';
 import { type openTableHouse, units } from './table-house.ts';
 
-const { listTransactions } = await import('#studio/engine/rounds/list-transactions');
+const { listTransactions, readCursor } = await import('#studio/engine/rounds/list-transactions');
 const { voidByOperator } = await import('#studio/engine/shared-rounds/manage/void-round-by-operator');
 
 type House = Awaited<ReturnType<typeof openTableHouse>>;
@@ -62,48 +63,93 @@ export const aConversation = fc
 type Conversation = typeof aConversation extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = Conversation['steps'][number];
 
-/** Lets a conversation happen, and then the time pass until all of it has ended. Gives the seats of the player. */
-export const converse = async (house: House, { code, steps }: Conversation): Promise<SeatRow[]> => {
-  const { database, state } = house;
+/** Conversations that happen at the same time, at tables that their players share. */
+export const aGroup = (size: number) => fc.array(aConversation, { minLength: size, maxLength: size });
+
+/** The clock, the wallet and the processes belong to all conversations of a group: one in eight of them may change these at each step. */
+const leadEvery = 8;
+
+/** A player after a conversation. */
+export type Talked = { playerId: MemberId; seats: SeatRow[] };
+
+/**
+ * Lets the conversations of a group happen step by step, and then the time pass until all of it has ended. Clock, wallet and processes are those of all: steps
+ * that concern them happen for some conversations at a time, in turn. `onPlayer` is called with each player before they sit down.
+ */
+export const converse = async (
+  house: House,
+  group: readonly Conversation[],
+  onPlayer: (playerId: MemberId) => Promise<void> = async () => undefined,
+): Promise<Talked[]> => {
+  const { state } = house;
   platform.forgetMoods();
   const began = state.time;
-  // The wallet of these tests has one player at a time: rounds of earlier ones are left alone.
-  const lastNumber = (await roundsAfter(house, code, -1n))[0]?.number ?? 0n;
-  const player = await house.sit(code);
-  await advance(house, 1_100);
-  for (const step of steps) await act(house, { code, player, lastNumber }, step);
-  platform.forgetMoods();
-  // A flight to its highest point takes longest.
-  for (let rest = 0; rest < 60 && (rest < 10 || (await isUnderWay(house))); rest += 1)
-    await advance(house, code === 'ember-rocket' ? 40_000 : 7_000);
-  await house.muchLater();
-
-  const { rows: seats } = await database.query<SeatRow>('select * from shared.seat where player_id = $1', [platform.playerId]);
-  const { rows: left } = await database.query<{ state: string }>(
-    `select slip.state from shared.slip join shared.seat on seat.id = slip.seat_id where seat.player_id = $1 and slip.state in ('ASKING', 'RETURNING')`,
-    [platform.playerId],
-  );
-  assert.deepEqual(left, [], 'every confirmation has an end');
-  let [stakes, payouts] = [0n, 0n];
-  for (const seat of seats) {
-    if (seat.state === 'SETTLED') [stakes, payouts] = [stakes + BigInt(seat.stake), payouts + BigInt(seat.payout)];
-    else assert.ok(seat.state === 'VOID' || seat.state === 'EMPTY', `the seat is ${seat.state}`);
+  const tables: AtTable[] = [];
+  for (const { code } of group) {
+    platform.newPlayer('10000.00');
+    // Rounds of earlier groups are left alone.
+    const lastNumber = (await roundsAfter(house, code, -1n))[0]?.number ?? 0n;
+    const { playerId } = platform;
+    await onPlayer(playerId);
+    tables.push({ code, playerId, player: await house.sit(code), lastNumber });
   }
-  assert.deepEqual(await listed(began, state.time), { stakes, payouts }, 'what the vendor lists for the platform');
-  return seats;
+  // Ends the round that an earlier group has left, and opens the next one.
+  for (let step = 0; step < 3; step += 1) await advance(house, 1_100);
+  const longest = Math.max(...group.map(({ steps }) => steps.length));
+  for (let at = 0; at < longest; at += 1) {
+    const happening = group.flatMap(({ steps }, index) => {
+      const [step, table] = [steps[at], tables[index]];
+      const isLed = step !== undefined && (isOwn(step) || index % leadEvery === at % leadEvery);
+      return isLed && table !== undefined ? [act(house, table, step)] : [];
+    });
+    await Promise.all(happening);
+  }
+  platform.forgetMoods();
+  const players = tables.map(({ playerId }) => playerId);
+  // A flight to its highest point takes longest.
+  for (let rest = 0; rest < 90 && (rest < 10 || (await isUnderWay(house, players))); rest += 1) await advance(house, 7_000);
+  await house.muchLater();
+  return endOf(house, players, await listed(began, state.time));
 };
 
-/** Whether a round with a seat of the player is not drawn and shown to its end: hands that are split have many phases. */
-const isUnderWay = async ({ database }: House): Promise<boolean> =>
+type Sums = { stakes: bigint; payouts: bigint };
+
+/** The seats of each player, all of them settled or void, with the sums that the vendor lists for the platform. */
+const endOf = async ({ database }: House, players: readonly MemberId[], sums: ReadonlyMap<string, Sums>): Promise<Talked[]> => {
+  const { rows: all } = await database.query<SeatRow & { player_id: string }>('select * from shared.seat where player_id = any($1)', [
+    players,
+  ]);
+  const { rows: left } = await database.query<{ state: string }>(
+    `select slip.state from shared.slip join shared.seat on seat.id = slip.seat_id where seat.player_id = any($1) and slip.state in ('ASKING', 'RETURNING')`,
+    [players],
+  );
+  assert.deepEqual(left, [], 'every confirmation has an end');
+  return players.map((playerId) => {
+    const seats = all.filter((seat) => seat.player_id === playerId);
+    let [stakes, payouts] = [0n, 0n];
+    for (const seat of seats) {
+      if (seat.state === 'SETTLED') [stakes, payouts] = [stakes + BigInt(seat.stake), payouts + BigInt(seat.payout)];
+      else assert.ok(seat.state === 'VOID' || seat.state === 'EMPTY', `the seat is ${seat.state}`);
+    }
+    assert.deepEqual(sums.get(playerId) ?? { stakes: 0n, payouts: 0n }, { stakes, payouts }, 'what the vendor lists for the platform');
+    return { playerId, seats };
+  });
+};
+
+/** Whether a round with a seat of the players is not drawn and shown to its end: hands that are split have many phases. */
+const isUnderWay = async ({ database }: House, players: readonly MemberId[]): Promise<boolean> =>
   (
     await database.query(
       `select from shared.seat join shared.round on round.id = seat.round_id
-       where seat.player_id = $1 and round.phase not in ('RESULT', 'CLOSED', 'VOID') limit 1`,
-      [platform.playerId],
+       where seat.player_id = any($1) and round.phase not in ('RESULT', 'CLOSED', 'VOID') limit 1`,
+      [players],
     )
   ).rows.length > 0;
 
-type AtTable = { code: TableCode; player: Player; lastNumber: bigint };
+type AtTable = { code: TableCode; playerId: MemberId; player: Player; lastNumber: bigint };
+
+/** Whether a step is the player's alone. */
+const isOwn = (step: Step): boolean => step.do === 'bet' || step.do === 'decide' || step.do === 'cashOut';
 
 const act = async (house: House, { code, player, lastNumber }: AtTable, step: Step): Promise<void> => {
   const { state } = house;
@@ -160,16 +206,19 @@ const roundsAfter = async (
     )
   ).rows;
 
-/** The stakes and payouts of the player that the studio lists for reconciliation. */
-const listed = async (from: Temporal.Instant, until: Temporal.Instant): Promise<{ stakes: bigint; payouts: bigint }> => {
-  let [stakes, payouts] = [0n, 0n];
-  for (const what of ['tables-bets', 'tables-wins'] as const) {
-    const { transactions } = await listTransactions({ from, until: until.add({ seconds: 1 }) }, { what, after: undefined });
-    for (const line of transactions)
-      if (line.playerId === platform.playerId && line.state === 'APPLIED') {
-        stakes += units(line.stake);
-        payouts += units(line.payout);
+/** The stakes and payouts of each player that the studio lists for reconciliation. */
+const listed = async (from: Temporal.Instant, until: Temporal.Instant): Promise<ReadonlyMap<string, Sums>> => {
+  const sums = new Map<string, Sums>();
+  const stretch = { from, until: until.add({ seconds: 1 }) };
+  for (const what of ['tables-bets', 'tables-wins'] as const)
+    for (let place = readCursor(`${what}|`); place?.what === what;) {
+      const { transactions, next } = await listTransactions(stretch, place);
+      for (const { playerId, state, stake, payout } of transactions) {
+        if (state !== 'APPLIED') continue;
+        const before = sums.get(playerId) ?? { stakes: 0n, payouts: 0n };
+        sums.set(playerId, { stakes: before.stakes + units(stake), payouts: before.payouts + units(payout) });
       }
-  }
-  return { stakes, payouts };
+      place = next === null ? undefined : readCursor(next);
+    }
+  return sums;
 };

@@ -24,8 +24,7 @@ export const tableCode = 'swift-sic-bo';
 export const openTableHouse = async () => {
   const app = await createApp();
   after(() => app.close());
-  const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-  await database.connect();
+  const database = new pg.Pool({ connectionString: environment['STUDIO_DATABASE_URL'], max: 4 });
   after(() => database.end());
 
   const drivers = new Set<Driver>();

@@ -22,13 +22,13 @@ import { filtersIn } from './subjects/catalogue/filters.rules.ts';
 /** Written out at each row: types of pages must not be needed for the types of addresses, which pages use. */
 type Load<Name extends string> = Promise<Record<Name, ComponentType<{ page: SitePage }>>>;
 
-/** The lotteries of a vendor, each in a page of its own. */
+/** The lotteries of a vendor, each in a page of its own. A visitor reads the lobby with its clocks and results; a lottery that is named asks to sign in. */
 const lottery = <const Path extends string>(path: Path) =>
   page({
     path,
     within: 'root',
     title: 'shell.lottery',
-    needs: 'member',
+    needs: 'member-to-play',
     search: lotterySearch,
     texts: ['launch'],
     load: (): Load<'LotteryPage'> => import('./pages/lottery.tsx'),

@@ -33,8 +33,9 @@ test('a further address of a page opens the page', async () => {
   expect(router.state.matches.at(-1)?.routeId).toBe('/frame/home/home');
 });
 
-test('a lottery asks a visitor to sign in, and within the frame only if a game is named', async () => {
-  expect((await opened('/seaLottery')).where()).toBe('/login?to=%2FseaLottery');
+test('a visitor reads the lobby of the lotteries, and is asked to sign in for one of them', async () => {
+  expect((await opened('/seaLottery')).where()).toBe('/seaLottery');
+  expect((await opened('/vnLottery?gameCode=vn-north')).where()).toBe('/login?to=%2FvnLottery%3FgameCode%3Dvn-north');
   expect((await opened('/sealottery')).where()).toBe('/sealottery');
   expect((await opened('/sealottery?gameCode=hanoi')).where()).toBe('/login?to=%2Fsealottery%3FgameCode%3Dhanoi');
 });

@@ -3,6 +3,8 @@ import { type CoinChoice, coinRungs } from '../../../src/families/instant/rules/
 import { Choices, Facts } from '../controls.tsx';
 import { useChoice, useConfig, useEmblem, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
+import './guess.css';
+import './coin.css';
 
 const flipMs = 900;
 

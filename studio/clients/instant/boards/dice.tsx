@@ -3,6 +3,7 @@ import { type DiceChoice, facesThatWin, mostFaces, payFor } from '../../../src/f
 import { Choices, Facts } from '../controls.tsx';
 import { useChoice, useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
+import './dice.css';
 
 const hundredths = (roll: number): string => (roll / 100).toFixed(2);
 

@@ -5,6 +5,8 @@ import type { MessageKey } from '../../shell/languages.ts';
 import { Card, cardText } from '../card.tsx';
 import { useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
+import './guess.css';
+import './hilo.css';
 
 /** The meaning of a guess at a card: at the ace and the king "higher" and "lower" are strict. */
 const wordFor = (guess: Guess, rank: number): MessageKey =>

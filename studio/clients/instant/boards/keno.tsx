@@ -5,6 +5,7 @@ import { Choices } from '../controls.tsx';
 import { useChoice, useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { useArrows } from '../use-arrows.ts';
 import { board, spread, times } from './board.ts';
+import './keno.css';
 
 const ballMs = 120;
 const mostPicks = 10;

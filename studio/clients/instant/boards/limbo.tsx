@@ -5,6 +5,7 @@ import { screenClock } from '../../shell/screen-clock.ts';
 import { Choices, Facts } from '../controls.tsx';
 import { useChoice, useConfig, useEmblem, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
+import './limbo.css';
 
 const climbMs = 620;
 

@@ -5,6 +5,8 @@ import { Mine } from '../mine.tsx';
 import { useChoice, useConfig, useEmblem, useGame, useShown, useTable } from '../table.tsx';
 import { useArrows } from '../use-arrows.ts';
 import { board, times } from './board.ts';
+import './tiles.css';
+import './mines.css';
 
 /** 25 tiles. Those the player opened are bright; at the end the others show what they hid. */
 const MinesBoard = (): ReactElement => {

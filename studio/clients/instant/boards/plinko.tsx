@@ -5,6 +5,7 @@ import { screenClock } from '../../shell/screen-clock.ts';
 import { Choices, Slider } from '../controls.tsx';
 import { useChoice, useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { board, spread } from './board.ts';
+import './plinko.css';
 
 const rowMs = 105;
 const fallMs = (rows: number): number => rowMs * (rows + 1);

@@ -4,6 +4,7 @@ import type { PokerConfig } from '../../../src/families/instant/rules/poker.ts';
 import { Card, cardText } from '../card.tsx';
 import { useGame, useShown, useTable } from '../table.tsx';
 import { board, spread, times } from './board.ts';
+import './poker.css';
 
 const cardMs = 130;
 

@@ -6,6 +6,8 @@ import { Mine } from '../mine.tsx';
 import { useChoice, useConfig, useEmblem, useGame, useShown, useTable } from '../table.tsx';
 import { useArrows } from '../use-arrows.ts';
 import { board, times } from './board.ts';
+import './tiles.css';
+import './towers.css';
 
 /** The words for the levels. */
 export const levelWords: Record<TowersChoice['level'], MessageKey> = {

@@ -4,6 +4,7 @@ import { segmentsOf, type WheelChoice, wheelSizes } from '../../../src/families/
 import { Choices } from '../controls.tsx';
 import { useChoice, useConfig, useGame, useShown, useTable } from '../table.tsx';
 import { board, times } from './board.ts';
+import './wheel.css';
 
 const spinMs = 2_600;
 

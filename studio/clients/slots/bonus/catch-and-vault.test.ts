@@ -82,7 +82,36 @@ test('the vault opens the door that was chosen, shows the prizes of the round in
   assert.deepEqual([behind(7), behind(2), behind(14), behind(0), behind(1)], [...picks.slice(0, 4), 'lock']);
   assert.equal(last?.doors.filter((door) => door !== undefined).length, 5);
   assert.deepEqual([game.state.get().win, game.state.get().bonus], [round.payout, undefined]);
-  assert.equal(asked.filter(({ path }) => path.endsWith('/step')).length, round.events.length - 1, 'every door is a step');
+  const steps = asked.filter(({ path }) => path.endsWith('/step'));
+  assert.equal(steps.length, round.events.length - 1, 'every door is a step');
+  assert.deepEqual(
+    steps.flatMap(({ body }) => ('shown' in body ? [body['shown']] : [])),
+    [7, 2, 14, 0, 1],
+    'with the door that was opened',
+  );
+});
+
+test('an interrupted vault shows the doors that the player opened, and a replay opens them again', async () => {
+  const round: RoundView = { ...vaultRound(), step: 4, shown: { 3: 9, 4: 5 } };
+  const { game } = playing(round, cellar, { openRound: round });
+  const begun = game.begin();
+  await until('it asks to go on', () => game.state.get().interlude?.kind === 'resume');
+  const { bonus } = game.state.get();
+  assert.ok(bonus?.kind === 'vault');
+  assert.deepEqual(
+    bonus.doors.flatMap((door, place) => (door === undefined ? [] : [place])),
+    [5, 9],
+  );
+  await begun;
+  await idle(game);
+
+  const past = playing({ ...vaultRound(), state: 'SETTLED', shown: { 3: 11, 4: 6, 5: 1, 6: 0, 7: 13 } }, cellar);
+  await past.game.replay(round.id);
+  const last = past.shown.findLast((one) => one.kind === 'vault');
+  assert.deepEqual(
+    last?.doors.flatMap((door, place) => (door === undefined ? [] : [place])),
+    [0, 1, 6, 11, 13],
+  );
 });
 
 test('a vault that is interrupted goes on with what was found', async () => {

@@ -12,7 +12,9 @@ export const playing = (round: RoundView, played: ReturnType<typeof aGameOf>, ch
         ? { body: { round, balance: balance('99.00'), freeRounds: null } }
         : path.endsWith('/step')
           ? { body: { step: 1 } }
-          : spun(round, '9.00', null),
+          : path.endsWith(round.id)
+            ? { body: round }
+            : spun(round, '9.00', null),
     change,
     played,
   );

@@ -1,6 +1,6 @@
 /** The vault as the player sees it: it waits for a door, opens it, and shows the next prize of the round there, until a lock ends it. */
 import { doorsOf } from '../../../src/families/slots/features/pick.ts';
-import type { RoundEvent } from '../../../src/families/slots/protocol.ts';
+import type { RoundEvent, RoundView } from '../../../src/families/slots/protocol.ts';
 import { tierOf } from '../count-up.ts';
 import { countWin } from '../count-win.ts';
 import { nothing, paceOf, type PlaySession } from '../play-session.ts';
@@ -33,18 +33,29 @@ const shownIn = ({ state, rules }: PlaySession): VaultShown => {
   return bonus?.kind === 'vault' ? bonus : closed(config?.kind === 'pick' ? doorsOf(config) : 0);
 };
 
-/** The vault as it stood after these events of a round: what was found lies behind the first doors. Undefined when it is not open. */
-export const vaultIn = (seen: readonly RoundEvent[], { rules, units, decimal }: PlaySession): VaultShown | undefined => {
+type Chosen = RoundView['shown'];
+
+/**
+ * The vault as it stood after these events of a round: what was found lies behind the doors that the player chose, or behind the first closed one where that is
+ * not known. Undefined when it is not open.
+ */
+export const vaultIn = (
+  seen: readonly RoundEvent[],
+  { rules, units, decimal }: PlaySession,
+  chosen: Chosen = {},
+): VaultShown | undefined => {
   const { bonus } = rules.config;
   const last = seen.at(-1);
   if (bonus?.kind !== 'pick' || (last?.type !== 'vault' && last?.type !== 'pick')) return undefined;
-  const found = seen.flatMap((event): Door[] => (event.type === 'pick' ? [event.payout === null ? 'lock' : { prize: event.payout }] : []));
   const vault = closed(doorsOf(bonus));
+  const doors = [...vault.doors];
+  for (const [index, event] of seen.entries())
+    if (event.type === 'pick') doors[openable(doors, chosen[index + 1])] = event.payout === null ? 'lock' : { prize: event.payout };
   const sum = seen.reduce<string>(
     (all, event) => (event.type === 'pick' && event.payout !== null ? decimal(units(all) + units(event.payout)) : all),
     vault.sum,
   );
-  return { ...vault, sum, doors: vault.doors.map((_, door) => found[door]) };
+  return { ...vault, sum, doors };
 };
 
 /** The vault opens, after a word of what is to come. */
@@ -57,21 +68,20 @@ export const showVault = async (playSession: PlaySession, { doors }: Event<'vaul
   state.set({ phase: 'showing', bonus: closed(doors) });
 };
 
-/** A door is chosen: one that is closed, else the first of those. */
-const chosenDoor = (playSession: PlaySession, doors: readonly Door[]): number => {
-  const { door } = playSession;
-  playSession.door = undefined;
-  return door !== undefined && door < doors.length && doors[door] === undefined ? door : doors.indexOf(undefined);
-};
+/** The door that is asked for where it is closed, else the first closed one. */
+const openable = (doors: readonly Door[], asked: number | undefined): number =>
+  asked !== undefined && asked < doors.length && doors[asked] === undefined ? asked : doors.indexOf(undefined);
 
-export const showDoor = async (playSession: PlaySession, { payout }: Event<'pick'>): Promise<void> => {
+/** Opens a door and answers with which: the one that the player chooses now or, in a round of the past, chose then. */
+export const showDoor = async (playSession: PlaySession, { payout }: Event<'pick'>, then?: number): Promise<number> => {
   const { state, sound, units, decimal } = playSession;
   const ms = timesOf(playSession);
   const before = shownIn(playSession);
   playSession.door = undefined;
-  state.set({ phase: 'showing', bonus: { ...before, asks: true } });
-  await pressedWithin(playSession, patienceMs);
-  const at = chosenDoor(playSession, before.doors);
+  state.set({ phase: 'showing', bonus: { ...before, asks: then === undefined } });
+  await pressedWithin(playSession, then === undefined ? patienceMs : ms.look);
+  const at = openable(before.doors, then ?? playSession.door);
+  playSession.door = undefined;
   const behind: Door = payout === null ? 'lock' : { prize: payout };
   const sum = payout === null ? before.sum : decimal(units(before.sum) + units(payout));
   sound.thud(at % 5);
@@ -86,6 +96,7 @@ export const showDoor = async (playSession: PlaySession, { payout }: Event<'pick
     sound.arpeggio(3 + before.doors.filter((door) => door !== undefined).length);
   }
   await pressedWithin(playSession, payout === null ? ms.lock : ms.look);
+  return at;
 };
 
 /** The prizes are counted; the extra for having found all of them comes first. */

@@ -184,7 +184,7 @@ test('the rules tell of the bonus and of mystery symbols where there are any, an
         proven.config.freeSpins.multiplier > 1 ? proven.config.freeSpins.multiplier : undefined,
       );
   }
-  assert.deepEqual(kinds, { wheel: 18, hold: 18, pick: 18, mystery: 18 });
+  assert.deepEqual(kinds, { wheel: 36, hold: 36, pick: 36, mystery: 18 });
 });
 
 test('the rules say how much the caps take, and never less than that', () => {

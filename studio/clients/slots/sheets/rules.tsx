@@ -1,14 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { fingerprintOf } from '../../../src/engine/fairness/fingerprint.ts';
-import { type GameRules, type SlotConfig, type SymbolId } from '../../../src/families/slots/protocol.ts';
+import type { GameRules, SlotConfig, SymbolId } from '../../../src/families/slots/protocol.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
 import { isPublished } from '../published-mathematics.ts';
 import { edgeOf } from '../../shell/jackpots/edge.ts';
-import type { Translate } from '../../shell/languages.ts';
+import type { Language, Translate } from '../../shell/languages.ts';
 import { emblemOf, type ReelTheme } from '../looks.ts';
 import { BonusChances, PrizeChances } from './bonus-rules.tsx';
 import { Chances } from './chances.tsx';
+import { ModeRules } from './mode-rules.tsx';
 import { mostPaid, seldom } from './most-paid.ts';
 import { PublishedPage } from '../../shell/published-page.tsx';
 import { rulesTextOf, type Sentence, shows } from './rules-text.ts';
@@ -78,6 +79,8 @@ export const RulesSheet = (): ReactElement => {
           <Chances title={t('rules.mysteryChances')} testId="mystery-chances" lines={text.mystery.chances.map(named)} />
         </section>
       )}
+
+      <ModeRules more={anteRule(language, config)} />
 
       {config.lines.length > 0 && (
         <section>
@@ -172,6 +175,10 @@ export const RulesSheet = (): ReactElement => {
     </div>
   );
 };
+
+/** How often the ante's symbols drop. */
+const anteRule = ({ t, code }: Language, { modes }: SlotConfig): string | undefined =>
+  modes?.ante && t('modes.lucky', { chance: modes.ante.chance.toLocaleString(code, { numberingSystem: 'latn' }) });
 
 /** Whether mathematics are the published ones; undefined until the list is there. */
 const usePublished = (config: SlotConfig): boolean | undefined => {

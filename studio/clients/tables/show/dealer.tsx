@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useLater, useLive, useTable } from '../table.tsx';
 import { useDealerLine } from './dealer-line.ts';
+import { speak } from './speak.ts';
 
 export type Pose = 'rest' | 'invite' | 'close' | 'deal' | 'announce' | 'shuffle';
 
@@ -19,6 +20,7 @@ export const Dealer = (): ReactElement => {
   const host = useLive((state) => state.rules.host);
   const pose = usePose();
   const line = useDealerLine();
+  useVoice(line);
   const look = looks[host.look % looks.length] ?? looks[0];
   return (
     <figure className={`dealer pose-${pose}`}>
@@ -95,6 +97,15 @@ export const Dealer = (): ReactElement => {
       </figcaption>
     </figure>
   );
+};
+
+/** Reads each line aloud where the player has switched the voice on. */
+const useVoice = (line: string): void => {
+  const { language } = useTable();
+  const speaks = useLive((state) => state.speaks);
+  useEffect(() => {
+    if (speaks) speak(line, language.code);
+  }, [speaks, line, language.code]);
 };
 
 /** The pose of a phase; while cards are dealt, each one makes the arm move. */

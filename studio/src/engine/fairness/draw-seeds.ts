@@ -20,7 +20,8 @@ export const drawSeeds: DrawSeeds = {
 
 /**
  * For journeys in a browser that need a certain round: a file `{ "<client seed>": "<server seed>" }` fixes the server seed of a pair that is
- * made with that client seed, against what was promised; every other pair stays random. Never in production, where it would hand the outcome to whoever knows the file.
+ * made with that client seed, against what was promised; every other pair stays random. `chain of <table>` and `salt of <table>` fix the chain of a live table
+ * in the same way. Never in production, where it would hand the outcome to whoever knows the file.
  */
 export const drawSeedsFromFile = (path: string): DrawSeeds => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('STUDIO_TEST_SEEDS is set in production');

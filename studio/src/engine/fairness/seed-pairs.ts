@@ -1,21 +1,13 @@
 import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
-import { log } from '#studio/log';
 import { settings } from '#studio/settings';
 import { commitmentTo } from './commitment.ts';
-import { type DrawSeeds, drawSeeds, drawSeedsFromFile } from './draw-seeds.ts';
+import { draw } from './chosen-draw.ts';
 import { openSeed, sealSeed } from './seal-seeds.ts';
 import * as store from './store.ts';
 
 /** A pair of seeds: the server's is a secret until the pair is revealed. */
 export type SeedPair = Awaited<ReturnType<typeof store.findPair>>;
-
-const chooseDraw = (): DrawSeeds => {
-  if (settings.testSeedFile === undefined) return drawSeeds;
-  log.warn({ file: settings.testSeedFile }, 'test seeds are enabled: outcomes are predictable from the seed file');
-  return drawSeedsFromFile(settings.testSeedFile);
-};
-const draw = chooseDraw();
 
 /** A pair that rounds were drawn from is revealed after a day, or after so many rounds as the settings say. */
 const hoursPerSeed = 24;

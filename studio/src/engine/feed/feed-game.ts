@@ -5,9 +5,9 @@ import { coverPath, tilePath } from '#studio/art/delivery/art-paths';
 import type { Title } from '../game-family.ts';
 import { familyOf } from '../games.ts';
 
-/** A title as the feed tells it. */
-export const feedGameOf = (title: Title): FeedGame => {
-  const { category, ...words } = familyOf(title.code).words(title.code);
+/** A title as the feed tells it. `version`: the mathematics that an operator chose for a table. */
+export const feedGameOf = (title: Title, version?: string): FeedGame => {
+  const { category, ...words } = familyOf(title.code).words(title.code, version);
   const pictured = { code: title.code, name: title.names.en, theme: title.theme };
   // The order of the fields is part of the fingerprint.
   return {

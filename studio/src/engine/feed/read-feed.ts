@@ -2,6 +2,7 @@ import { GameCode, VendorCode } from '@croupier/contract/core/ids';
 import { type FeedPage, feedPageSize, type FeedVendors } from '@croupier/contract/vendor-api/wallet';
 import { inTransaction } from '#studio/database';
 import { allTitles, familyOf, findBrand, house, titleOfEachFamily } from '#studio/engine/games';
+import { versionsSet } from '#studio/engine/shared-rounds/table-variants';
 import * as store from './store.ts';
 import { feedGameOf } from './feed-game.ts';
 
@@ -17,10 +18,11 @@ export const readFeed = ({ vendor, since, cursor }: Asked): Promise<FeedPage> =>
     const codes = await store.titlesSince(tx, { vendor, since: from, after: cursor, limit: feedPageSize + 1 });
     const more = codes.length > feedPageSize;
     const page = codes.slice(0, feedPageSize);
+    const versions = await versionsSet(tx);
     return {
       games: page.flatMap((code) => {
         const title = allTitles().get(code);
-        return title === undefined ? [] : [feedGameOf(title)];
+        return title === undefined ? [] : [feedGameOf(title, versions.get(code))];
       }),
       withdrawn: whole || more ? [] : (await store.withdrawnSince(tx, vendor, from)).map((code) => GameCode.parse(code)),
       next: more ? (page.at(-1) ?? null) : null,

@@ -53,9 +53,11 @@ export const raiseMeters = async (tx: Tx, round: Staked, player: Player): Promis
   if (plays === undefined) return [];
   const { group, rate } = plays;
   const wins: store.WinRow[] = [];
+  const raised: Partial<Record<LevelCode, number>> = {};
   for (const row of await lockedLevels(tx, group)) {
     const level = levelOf(row.code);
     if (row.paused_at !== null) continue;
+    raised[row.code] = row.number;
     const meter = BigInt(row.meter) + riseBy(level, round.bet, rate);
     const { salt, threshold } = secretsOf(row);
     if (meter < threshold) await store.setMeter(tx, row, { meter: meter.toString() });
@@ -64,6 +66,13 @@ export const raiseMeters = async (tx: Tx, round: Staked, player: Player): Promis
       await store.setMeter(tx, row, { ...newMeter(level, group, row.number + 1), meter: (level.seed + (meter - threshold)).toString() });
     }
   }
+  await store.insertStake(tx, {
+    round_id: round.id,
+    group_code: group,
+    bet: round.bet,
+    rate: rate.toString(),
+    raised: JSON.stringify(raised),
+  });
   return wins;
 };
 

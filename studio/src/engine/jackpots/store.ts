@@ -31,6 +31,24 @@ export const setMeter = (
 export const insertWin = async (tx: Tx, win: Insertable<JackpotTables['jackpots.win']>): Promise<WinRow> =>
   tables(tx).insertInto('jackpots.win').values(win).returningAll().executeTakeFirstOrThrow();
 
+/** Notes the meters that hold a share of a round's stake. */
+export const insertStake = (tx: Tx, stake: Insertable<JackpotTables['jackpots.stake']>) =>
+  tables(tx).insertInto('jackpots.stake').values(stake).execute();
+
+/** The share of a round that is to be taken out of the meters; undefined when it has none there, or was taken out before. */
+export const takeStake = (
+  tx: Tx,
+  roundId: RoundId,
+  at: Temporal.Instant,
+): Promise<Selectable<JackpotTables['jackpots.stake']> | undefined> =>
+  tables(tx)
+    .updateTable('jackpots.stake')
+    .set({ taken_back_at: at })
+    .where('round_id', '=', roundId)
+    .where('taken_back_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Wins of a group, newest first, before a moment. */
 export const winsOf = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { GameCode, MemberId } from '@croupier/contract/core/ids';
 import type { Currency } from '@croupier/contract/core/money';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/engine/protocol';
 import type { LevelCode } from './levels.ts';
 
@@ -34,6 +34,15 @@ export type JackpotTables = {
     commitment: string;
     since: Temporal.Instant;
     at: Temporal.Instant;
+  };
+  'jackpots.stake': {
+    round_id: RoundId;
+    group_code: string;
+    bet: bigint;
+    rate: string;
+    /** The number of each meter that holds a share of the stake. */
+    raised: ColumnType<Partial<Record<LevelCode, number>>, string, never>;
+    taken_back_at: ColumnType<Temporal.Instant | null, never, Temporal.Instant>;
   };
   'jackpots.rate': { currency: Currency; from_day: string; rate: string };
 };

@@ -27,11 +27,11 @@ const ownRound = async (tx: Tx, { session, id }: InSession): Promise<store.Round
 };
 
 /** Notes how many of a round's events its player has seen, so that a reload goes on from there. It never goes back. */
-export const stepRound = ({ step, ...own }: InSession & { step: number }): Promise<{ step: number }> =>
+export const stepRound = ({ step, shown, ...own }: InSession & { step: number; shown?: number | undefined }): Promise<{ step: number }> =>
   inTransaction(async (tx) => {
     const round = await ownRound(tx, own);
     if (step < round.step || step > round.event_count) throw new Refusal('STEP_REFUSED', { step: round.step, events: round.event_count });
-    await store.setStep(tx, round.id, step, now());
+    await store.setStep(tx, round.id, { step, shown, at: now() });
     return { step };
   });
 

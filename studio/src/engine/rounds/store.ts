@@ -75,8 +75,18 @@ export const moveRound = (
 ): Promise<Round | undefined> =>
   tables(tx).updateTable('rounds.round').set(change).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();
 
-export const setStep = (tx: Tx, id: RoundId, step: number, at: Temporal.Instant) =>
-  tables(tx).updateTable('rounds.round').set({ step, touched_at: at }).where('id', '=', id).where('step', '<=', step).execute();
+/** `shown`: the player's choice in the last event; the first one that is told stays. */
+export const setStep = (tx: Tx, id: RoundId, { step, shown, at }: { step: number; shown: number | undefined; at: Temporal.Instant }) =>
+  tables(tx)
+    .updateTable('rounds.round')
+    .set({
+      step,
+      touched_at: at,
+      ...(shown !== undefined && { shown: sql<string>`jsonb_build_object(${String(step)}::text, ${shown}::int) || shown` }),
+    })
+    .where('id', '=', id)
+    .where('step', '<=', step)
+    .execute();
 
 /** The wins of a player's rounds in a game that the wallet has not confirmed yet, but for free rounds. */
 export const payoutsOnTheirWay = async (tx: Tx, game: InGame & Pick<Round, 'currency'>): Promise<bigint> => {

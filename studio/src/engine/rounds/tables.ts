@@ -57,6 +57,8 @@ export type RoundTables = {
     choice: ColumnType<unknown, string | null, never>;
     /** Null for a round without steps. */
     actions: ColumnType<readonly unknown[] | null, string | null, string>;
+    /** Choices that decide nothing but how the round is shown, by the number of events seen with each. */
+    shown: ColumnType<Record<string, number>, never, string>;
   };
   'rounds.mathematics': { game_code: string; math_version: string; fingerprint: string | null; first_played: Temporal.Instant };
   'rounds.free_grant': {

@@ -20,6 +20,7 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
     events: [...eventsOfRound(round)],
     ...(round.choice !== null && { choice: round.choice }),
     ...(round.actions !== null && { actions: [...round.actions] }),
+    ...(Object.keys(round.shown).length > 0 && { shown: round.shown }),
     ...(jackpots.length > 0 && { jackpots }),
     seedPairId: pair.id,
     serverSeedHash: pair.server_seed_hash,

@@ -3,6 +3,9 @@ import { sha256Hex } from '#studio/engine/fairness/commitment';
 import { type RandomStream, streamOf } from '#studio/engine/fairness/stream';
 import type { ShoeRules } from './shared-game.ts';
 
+/** A table that uses a link a round needs a new chain after some weeks. */
+export const chainLength = 50_000;
+
 /** A link is the SHA-256 of the next one, as the text of its hex digits. Link 0 is the last one that is made and the first that is published. */
 export const linkBefore = (link: string): string => sha256Hex(link);
 

@@ -1,17 +1,17 @@
 /** The chain of a table: made and published, then salted by the platform's next signed answer, then used link by link. */
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { MemberId } from '@croupier/contract/core/ids';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
+import { draw } from '#studio/engine/fairness/chosen-draw';
 import { openText, sealText } from '#studio/engine/fairness/seal-seeds';
 import { callWallet } from '#studio/engine/wallet/ask-wallet';
 import { log } from '#studio/log';
+import { chainLength } from './chain-links.ts';
 import * as store from './store.ts';
 import type { SaltEvidence } from './tables.ts';
 
-/** A table that uses a link a round needs a new chain after some weeks. */
-const chainLength = 50_000;
 const checkpointEvery = 1_000;
 
 const sealedFor = (table: string): string => `chain:${table}`;
@@ -36,13 +36,14 @@ export const readyChain = async (table: string): Promise<store.Chain | undefined
     return undefined;
   }
   const evidence = answer.signed;
-  await inTransaction((tx) => store.saltChain(tx, chain.id, saltFrom(chain.last_link, evidence), evidence, now()));
+  const salt = draw.fixedFor(`salt of ${table}`) ?? saltFrom(chain.last_link, evidence);
+  await inTransaction((tx) => store.saltChain(tx, chain.id, salt, evidence, now()));
   return inTransaction((tx) => store.findChain(tx, chain.id));
 };
 
 /** Makes a chain from 256 random bits and stores its last link, which players can see from then on. */
 const publishChain = async (table: string): Promise<void> => {
-  let link = randomBytes(32).toString('hex');
+  let link = draw.fixedFor(`chain of ${table}`) ?? draw.serverSeed();
   const checkpoints = [link];
   for (let number = chainLength - 1; number >= 0; number -= 1) {
     link = hash('sha256', link);

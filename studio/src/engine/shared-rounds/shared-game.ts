@@ -1,4 +1,4 @@
-import type { RoadNow } from '@croupier/contract/vendor-api/live-tables';
+import type { RoadNow, TableMap } from '@croupier/contract/vendor-api/live-tables';
 
 /** A game of shared rounds, as the engine sees it: all players of a table bet on one outcome. */
 
@@ -87,6 +87,8 @@ export type SharedGame = {
   result: (outcome: unknown) => string;
   /** The patterns on the road maps of results, oldest first. Only in games whose road maps players read for patterns. */
   roads?: (results: readonly string[]) => readonly RoadNow[];
+  /** Results as a lobby draws them small, oldest first. Left out where nothing short tells a round. */
+  map?: (results: readonly string[]) => TableMap;
   /** The payout of one bet, the stake included where it comes back; rounded down to a unit. */
   payout: (bet: string, stake: bigint, outcome: unknown, beside?: Beside) => bigint;
   decisions?: Decisions;

@@ -10,7 +10,8 @@ import { WebSocket } from 'ws';
 import { ServerMessage } from './protocol.ts';
 
 const { openTableHouse, tableCode } = await import('#studio/test/table-house');
-const { closeCodes, TableStream } = await import('./socket.ts');
+const { closeCodes } = await import('#studio/engine/sessions/session-socket');
+const { TableStream } = await import('./socket.ts');
 const { driver } = await import('./drive-tables.ts');
 const { changeSettings } = await import('./manage/table-settings.ts');
 const { voidByOperator } = await import('./manage/void-round-by-operator.ts');

@@ -1,6 +1,5 @@
 /** The live side of a table: a snapshot for each player who comes, then changes. Everything is read from the rows, in every process alike. */
 import { randomUUID } from 'node:crypto';
-import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -8,8 +7,8 @@ import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { findSharedTable } from '#studio/engine/games';
 import { identify } from '#studio/engine/sessions/open-session';
+import { closeCodes, keepAlive, serveSocket, socketsPerPlayer } from '#studio/engine/sessions/session-socket';
 import { log } from '#studio/log';
-import { Refusal } from '#studio/refusal';
 import { ChatFeed, type ChatListener } from './chat/chat-feed.ts';
 import { viewCrowd } from './crowd.ts';
 import { driver } from './drive-tables.ts';
@@ -20,8 +19,6 @@ import * as store from './store.ts';
 import { TableNews } from './table-news.ts';
 import { revealedAt, viewPools, viewResults, viewRoundNow, viewShoe, viewTable, viewWinners } from './view-table.ts';
 
-const helloWithinMs = 5_000;
-const pingEveryMs = 25_000;
 const lookEveryMs = 250;
 const poolsEveryMs = 1_000;
 const crowdEveryMs = 500;
@@ -31,8 +28,6 @@ const keptChanges = 300;
 /** A player who reads slower than this is sent a snapshot later instead of every change, and is cut off when that does not help. */
 const lagBytes = 128 * 1024;
 const cutOffBytes = 1024 * 1024;
-const socketsPerPlayer = 6;
-export const closeCodes = { helloRefused: 4001, tooMany: 4002, gone: 4003 } as const;
 
 type Change = Extract<ServerMessage, { type: 'phase' | 'reveal' | 'pools' | 'crowd' }>;
 /** A change before it has its number. */
@@ -202,22 +197,7 @@ const lookAgain = (code: string): void => {
 
 /** Serves `/api/table/socket`: the first message names the session, everything after it comes from the server. */
 export const socketRoutes = async (app: FastifyInstance): Promise<void> => {
-  await app.register(websocket, { options: { maxPayload: 1_024, perMessageDeflate: false } });
-  app.get('/api/table/socket', { websocket: true }, (socket, request) => {
-    socket.on('error', (error) => log.debug({ err: error }, 'table socket failed'));
-    const { origin, host } = request.headers;
-    // A page of another site may not listen in the player's name.
-    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) return socket.close(closeCodes.helloRefused);
-    const late = setTimeout(() => socket.close(closeCodes.helloRefused), helloWithinMs);
-    socket.once('close', () => clearTimeout(late));
-    socket.once('message', (data: Buffer) => {
-      clearTimeout(late);
-      welcome(socket, data).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'table socket sign-in failed');
-        socket.close(closeCodes.helloRefused);
-      });
-    });
-  });
+  serveSocket(app, '/api/table/socket', welcome);
 
   const looking = setInterval(() => watchedCodes().forEach(lookAgain), lookEveryMs);
   const watching = setInterval(() => {
@@ -236,8 +216,8 @@ export const socketRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const welcome = async (socket: WebSocket, data: Buffer): Promise<void> => {
-  const hello = z.safeParse(Hello, parseJson(data)).data;
+const welcome = async (socket: WebSocket, first: unknown): Promise<void> => {
+  const hello = z.safeParse(Hello, first).data;
   if (hello === undefined) return socket.close(closeCodes.helloRefused);
   const session = await identify(hello.session);
   if (findSharedTable(session.game_code) === undefined) return socket.close(closeCodes.helloRefused);
@@ -249,28 +229,4 @@ const welcome = async (socket: WebSocket, data: Buffer): Promise<void> => {
   keepAlive(socket, () => stream.listeners.delete(listener));
   await inTransaction((tx) => noteWatched(tx, [stream.code], now()));
   await stream.welcome(listener, hello);
-};
-
-const keepAlive = (socket: WebSocket, forget: () => void): void => {
-  let answered = true;
-  socket.on('pong', () => {
-    answered = true;
-  });
-  const ping = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    socket.ping();
-  }, pingEveryMs);
-  socket.once('close', () => {
-    clearInterval(ping);
-    forget();
-  });
-};
-
-const parseJson = (data: Buffer): unknown => {
-  try {
-    return JSON.parse(data.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 };

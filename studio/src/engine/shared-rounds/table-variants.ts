@@ -9,6 +9,17 @@ import * as store from './store.ts';
 export const versionSet = (code: string, { maths }: Pick<store.Settings, 'maths'>): string | undefined =>
   maths === null ? undefined : findSharedTable(code)?.variants.find(({ name }) => name === maths)?.version;
 
+/** The versions that operators have set, by table. */
+export const versionsSet = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.tables(tx).selectFrom('shared.game_table').select(['code', 'maths']).where('maths', 'is not', null).execute();
+  return new Map(
+    rows.flatMap(({ code, maths }): [string, string][] => {
+      const version = versionSet(code, { maths });
+      return version === undefined ? [] : [[code, version]];
+    }),
+  );
+};
+
 /** The side bets that the next round leaves out. A name that is none of the game's is of mathematics that were played before. */
 export const betsOffAt = ({ sideBets = [] }: SharedGame, { bets_off }: Pick<store.Settings, 'bets_off'>): string[] =>
   bets_off.filter((bet) => sideBets.includes(bet));

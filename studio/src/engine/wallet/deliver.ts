@@ -5,6 +5,8 @@ import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { log } from '#studio/log';
 import { gameOfGrant } from '#studio/engine/free-rounds/store';
+import { takeBackStake } from '#studio/engine/jackpots/take-back';
+import type { RoundId } from '#studio/engine/protocol';
 import { settleRound, voidRound } from '#studio/engine/rounds/store';
 import { type EndedSeatCall, endSeatCalls } from '#studio/engine/shared-rounds/end-seat-calls';
 import { holdSeats } from '#studio/engine/shared-rounds/store';
@@ -83,15 +85,20 @@ const noteAnswers = async (tx: Tx, all: readonly Answered[]): Promise<void> => {
     at,
   );
   const ofSeats: EndedSeatCall[] = [];
+  const voided: RoundId[] = [];
   for (const { call, reply, end } of ended) {
     if (!first.has(call.id)) continue;
     if (reply.code !== 'OK') log.error({ call: call.tx_id, code: reply.code }, 'platform refused a wallet call: round already ended');
     if (call.seat_id !== null) ofSeats.push({ seatId: call.seat_id, slipId: call.slip_id, op: call.op, end });
     else if (call.round_id !== null && end === 'SETTLED') await settleRound(tx, call.round_id, at);
-    else if (call.round_id !== null) await voidRound(tx, call.round_id, at, reply.code);
-    else if (call.op === 'rollback') await noteReturned(tx, walletOps.rollback.parse(call.body).refTxId);
+    else if (call.round_id !== null) {
+      await voidRound(tx, call.round_id, at, reply.code);
+      voided.push(call.round_id);
+    } else if (call.op === 'rollback') await noteReturned(tx, walletOps.rollback.parse(call.body).refTxId);
   }
   await endSeatCalls(tx, ofSeats, at);
+  // Last of all, because every stake of the group waits for the meters.
+  for (const roundId of voided) await takeBackStake(tx, roundId, at);
   for (const { call, answer, end } of all) {
     if (end !== undefined) continue;
     const ageSeconds = at.since(call.created_at).total('seconds');

@@ -172,6 +172,9 @@ export const addPlayWords = (language: string, words: PlayWords): void => {
 
 const wordOf = (name: string, language: string): string | undefined => added.get(language)?.[name] ?? parts[name]?.[column(language)];
 
+/** A word of a language that has a file of words; undefined in the four languages of this one. */
+export const addedWord = (name: string, language: string): string | undefined => added.get(language)?.[name];
+
 /** In Viet Nam the three digits of the special prize are càng. */
 const ofFamily = (family: string, code: string): string =>
   family.startsWith('VN_') && (code === 'three' || code === 'four') ? `${code}-cang` : code;

@@ -13,6 +13,8 @@ export const NumeroView = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
   closesAt: Moment,
   drawsAt: Moment,
+  /** When the result that stands was recorded; null before there is one. */
+  drawnAt: z.nullable(Moment),
   /** Null until there is a result, and in a void numero. */
   draw: z.nullable(z.array(z.int())),
   /** Whether the studio draws it, or its result comes from public sources. */
@@ -67,6 +69,8 @@ export const pastPageSize = 50;
 export const slipPageSize = 20;
 /** A chase has at most so many numeros. */
 export const mostNumeros = 100;
+/** A slip is bought at most so many times in each of them. */
+export const mostTimes = 10_000;
 export const slipBodyBytes = 256 * 1_024;
 
 export const board = endpoint({
@@ -98,6 +102,32 @@ export const numeros = endpoint({
   summary: 'Past numeros, newest first.',
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1) }),
   reply: z.object({ numeros: z.array(NumeroView), page: z.number(), more: z.boolean() }),
+});
+
+/** `value`: a number, or the digit of a head or tail; of a pair the lower number. `longestEnd`: the draw that ended the longest gap, null while it goes on; `last`: the last draw with it. */
+const GapLine = z.object({
+  value: count,
+  gap: count,
+  longest: count,
+  longestEnd: z.nullable(Moment),
+  last: z.nullable(Moment),
+  hits: count,
+});
+export type GapLine = z.output<typeof GapLine>;
+
+export const gaps = endpoint({
+  method: 'GET',
+  path: '/api/lottery/gaps',
+  access: 'member',
+  summary: 'How long each number has not come, in the stored draws: at most the last 3,000. A sheet has also pairs, heads and tails.',
+  reply: z.object({
+    draws: count,
+    from: z.nullable(Moment),
+    numbers: z.array(GapLine),
+    pairs: z.array(GapLine),
+    heads: z.array(GapLine),
+    tails: z.array(GapLine),
+  }),
 });
 
 export const proof = endpoint({
@@ -143,7 +173,7 @@ export const placeSlip = endpoint({
     acceptsHalf: z._default(z.boolean(), false),
     rows: z.array(Row).check(z.minLength(1), z.maxLength(100)),
     numeros: z
-      .array(z.object({ id: z.uuid(), times: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1) }))
+      .array(z.object({ id: z.uuid(), times: z._default(z.int().check(z.minimum(1), z.maximum(mostTimes)), 1) }))
       .check(z.minLength(1), z.maxLength(mostNumeros)),
     stopOnWin: z._default(z.boolean(), false),
   }),
@@ -213,3 +243,9 @@ export const shoot = endpoint({
   reply: z.object({ place: count }),
   rateLimit: { calls: 40, perSeconds: 60 },
 });
+
+/** The socket of a screen. The first message comes from the screen, the others from the studio. */
+export const drawSocketPath = '/api/lottery/socket';
+export const DrawsHello = z.object({ session: z.string().check(z.minLength(20), z.maxLength(100)) });
+/** `changed`: the draws of the lottery are not as they were; the screen asks for the board. */
+export const DrawMessage = z.object({ type: z.enum(['listening', 'changed']) });

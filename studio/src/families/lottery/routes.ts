@@ -5,16 +5,19 @@ import { inTransaction } from '#studio/database';
 import type { Session } from '#studio/engine/rounds/store';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
+import { drawSocketRoutes } from './live/draw-socket.ts';
 import { findLottery } from './lotteries.ts';
 import { shoot } from './numeros/shoot.ts';
 import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
 import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
+import type { Lottery } from './lottery.ts';
 import * as calls from './protocol.ts';
 import { forgetSlip, savedSlips, saveSlip } from './slips/saved-slips.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
 import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
 import { outcomeName } from './settings/terms.ts';
+import { gapsOfLottery } from './statistics/lottery-gaps.ts';
 import type { NumeroId } from './tables.ts';
 import { viewNumero, viewSlip, viewTerms } from './view.ts';
 
@@ -30,6 +33,7 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
     const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
     return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
   });
+  serve(app, calls.gaps, ({ caller: { session } }) => gapsOfLottery(lotteryOf(session)));
   serve(app, calls.proof, async ({ caller: { session }, params: { id } }) => {
     const found = await inTransaction((tx) => proofOf(tx, id as NumeroId, session.game_code));
     if (found === undefined) throw new Refusal('NUMERO_NOT_FOUND');
@@ -71,6 +75,7 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
       prizes: prizes.map(({ place, amount, currency }) => ({ place, amount: decimalOf({ amount, currency }) })),
     };
   });
+  drawSocketRoutes(app);
   serve(app, calls.shoot, ({ caller: { session }, params, body }) => shoot(session, { numeroId: params.id, number: body.number }));
 };
 
@@ -82,9 +87,14 @@ const outcomeNamed = (name: string): { play: string; outcome: string } => ({
 
 const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
 
-const viewBoard = async (session: Session) => {
-  const lottery = findLottery(session.game_code);
+const lotteryOf = ({ game_code: gameCode }: Session): Lottery => {
+  const lottery = findLottery(gameCode);
   if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
+  return lottery;
+};
+
+const viewBoard = async (session: Session) => {
+  const lottery = lotteryOf(session);
   const at = now();
   return inTransaction(async (tx) => {
     const terms = await termsIn(tx, session, lottery);

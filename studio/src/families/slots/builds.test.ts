@@ -18,7 +18,7 @@ for (const title of titles) {
     assert.deepEqual([...builds.keys()].toSorted(), returnBuilds.map(String).toSorted());
     for (const [build, { config, proof }] of builds) {
       assert.deepEqual(proofRecordOf(GameCode.parse(title.code), config), proof);
-      assert.equal(proof.mathVersion, `${title.code}.1.${build}`);
+      assert.equal(proof.mathVersion, `${title.code}.2.${build}`);
       const rtp = asNumber(exact(BigInt(proof.rtp.num), BigInt(proof.rtp.den)));
       assert.ok(Math.abs(rtp - Number(build) / 10_000) < 0.0005, `${rtp} is not ${build}`);
       const [least, most] = sigmas[title.volatility];

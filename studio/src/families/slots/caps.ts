@@ -183,7 +183,8 @@ const branched = (first: readonly [number, number][], free: readonly [number, nu
   for (let turn = 0; turn < 2_000; turn += 1) {
     const next = valueAt(free, phi);
     if (!(next < 1e30)) break;
-    if (next - phi < 1e-13 * phi) return valueAt(first, next * (1 + 1e-9));
+    // Above θ = 0 it rises to the solution, below it falls.
+    if (Math.abs(next - phi) < 1e-13 * phi) return valueAt(first, next * (1 + 1e-9));
     phi = next;
   }
   return Number.POSITIVE_INFINITY;

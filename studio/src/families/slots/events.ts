@@ -27,36 +27,70 @@ export const payoutOf = (outcome: Outcome, { coin }: Stake): bigint => BigInt(ou
  * same events for ever, so that they need not be stored.
  */
 export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): RoundEvent[] => {
-  const money = (coins: number): Decimal => decimalOf({ amount: BigInt(coins) * stake.coin, currency: stake.currency });
+  const money: InMoney = (coins) => decimalOf({ amount: BigInt(coins) * stake.coin, currency: stake.currency });
   const events: RoundEvent[] = [];
-  let total = 0;
-  let [won, collected] = [0, 0];
+  let before: Before = { total: 0, won: 0, collected: 0 };
   for (const [index, spin] of outcome.spins.entries()) {
-    const seen: Seen = {
-      machine,
-      set: setOf(machine, index, spin.mystery),
-      landed: index === 0 ? machine.base : machine.free,
-      spin,
-      multiplier: multiplierOf(machine, index, outcome.bonus),
-      money,
-    };
-    const paid = Math.min(spin.coins, outcome.payout - total);
-    const bonus = index === 0 ? outcome.bonus : undefined;
-    const ended = outcome.capped && index === outcome.spins.length - 1 && bonus === undefined;
-    const collectors = collectorsIn(machine, spin.stops, index);
-    const caught = ended ? 0 : spinsCollected(machine, collected, collectors);
-    const award = ended ? 0 : spinsWon(machine, spin.stops, won, index) + caught;
-    const canWin = index === 0 || machine.config.freeSpins.rises === undefined;
-    const scatter = scatterOf(
-      seen,
-      (scatters) => canWin && ((machine.scatterSpins[scatters] ?? 0) > 0 || (index === 0 && begins(machine, spin.stops))),
-    );
-    const grown = [...spin.stops.keys()].filter((reel) => seen.set.grownAt[reel]?.[spin.stops[reel] ?? 0] === 1);
-    const special = index === 0 || outcome.special === undefined ? undefined : specialOf(seen, outcome.special);
-    total += paid;
-    won += award;
-    const left = ended ? 0 : won - index;
-    events.push({
+    // A bought round has no base spin to show.
+    if (spin.stops.length > 0) {
+      const shown = spinEvents({ machine, outcome, money }, index, spin, before);
+      events.push(...shown.events);
+      before = shown.after;
+    }
+    if (index > 0) continue;
+    const { lucky, bonus } = outcome;
+    if (lucky !== undefined) {
+      const award = spinsWon(machine, spin.stops, 0, 0, lucky);
+      events.push({ type: 'lucky', bought: spin.stops.length === 0, cells: lucky.map(([reel, row]) => [reel, row]) });
+      if (award > 0) events.push({ type: 'freeSpins', spins: award, left: award, retrigger: false, ...specialDrawn(outcome) });
+      before = { ...before, won: award };
+    }
+    if (bonus !== undefined) {
+      events.push(...bonusEventsOf(machine, outcome, money));
+      before = { ...before, total: Math.min(outcome.payout, before.total + bonus.coins), won: before.won + bonus.spins };
+    }
+  }
+  events.push({ type: 'end', payout: money(outcome.payout), freeSpinsPlayed: outcome.spins.length - 1, capped: outcome.capped });
+  return events;
+};
+
+type InMoney = (coins: number) => Decimal;
+type Round = { machine: Machine; outcome: Outcome; money: InMoney };
+/** The round as it stands before a spin: coins paid, free spins won, collectors shown. */
+type Before = { total: number; won: number; collected: number };
+
+/** A spin of the reels, and the free spins that it wins. */
+const spinEvents = (
+  { machine, outcome, money }: Round,
+  index: number,
+  spin: Spin,
+  { total, won, collected }: Before,
+): { events: RoundEvent[]; after: Before } => {
+  const seen: Seen = {
+    machine,
+    set: setOf(machine, index, spin.mystery),
+    landed: index === 0 ? machine.base : machine.free,
+    spin,
+    multiplier: multiplierOf(machine, index, outcome.bonus),
+    money,
+  };
+  const paid = Math.min(spin.coins, outcome.payout - total);
+  const goesOn = index === 0 && (outcome.bonus !== undefined || outcome.lucky !== undefined);
+  const ended = outcome.capped && index === outcome.spins.length - 1 && !goesOn;
+  const collectors = collectorsIn(machine, spin.stops, index);
+  const caught = ended ? 0 : spinsCollected(machine, collected, collectors);
+  const award = ended ? 0 : spinsWon(machine, spin.stops, won, index) + caught;
+  const canWin = index === 0 || machine.config.freeSpins.rises === undefined;
+  const scatter = scatterOf(
+    seen,
+    (scatters) => canWin && ((machine.scatterSpins[scatters] ?? 0) > 0 || (index === 0 && begins(machine, spin.stops))),
+  );
+  const grown = [...spin.stops.keys()].filter((reel) => seen.set.grownAt[reel]?.[spin.stops[reel] ?? 0] === 1);
+  const special = index === 0 || outcome.special === undefined ? undefined : specialOf(seen, outcome.special);
+  const after: Before = { total: total + paid, won: won + award, collected: collected + collectors };
+  const left = ended ? 0 : after.won - index;
+  const events: RoundEvent[] = [
+    {
       type: 'spin',
       free: index,
       multiplier: seen.multiplier,
@@ -69,45 +103,36 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
       ...catchOf(seen, collected),
       scatter,
       payout: money(paid),
-      total: money(total),
+      total: money(after.total),
       freeSpinsLeft: left,
-    });
-    collected += collectors;
-    if (caught > 0 && machine.config.collector !== undefined)
-      events.push({ type: 'freeSpins', spins: caught, left, retrigger: true, times: timesAt(machine.config.collector, collected) });
-    if (scatter !== null && !ended && canWin && (machine.scatterSpins[scatter.count] ?? 0) > 0)
-      events.push({
-        type: 'freeSpins',
-        spins: award,
-        left,
-        retrigger: index > 0,
-        ...(index === 0 && outcome.special !== undefined && { special: outcome.special }),
-      });
-    if (bonus === undefined) continue;
-    events.push(...bonusEventsOf(machine, outcome, money));
-    total = Math.min(outcome.payout, total + bonus.coins);
-    won += bonus.spins;
-  }
-  events.push({ type: 'end', payout: money(outcome.payout), freeSpinsPlayed: outcome.spins.length - 1, capped: outcome.capped });
-  return events;
+    },
+  ];
+  if (caught > 0 && machine.config.collector !== undefined)
+    events.push({ type: 'freeSpins', spins: caught, left, retrigger: true, times: timesAt(machine.config.collector, after.collected) });
+  if (scatter !== null && !ended && canWin && (machine.scatterSpins[scatter.count] ?? 0) > 0)
+    events.push({ type: 'freeSpins', spins: award, left, retrigger: index > 0, ...(index === 0 && specialDrawn(outcome)) });
+  return { events, after };
 };
 
+/** The special symbol of the free spins that a round has won. */
+const specialDrawn = ({ special }: Outcome): { special?: SymbolId } => (special === undefined ? {} : { special });
+
 /** The bonus that the base spin began, with the free spins that it won. */
-const bonusEventsOf = (machine: Machine, { spins, bonus, payout }: Outcome, money: (coins: number) => Decimal): RoundEvent[] => {
+const bonusEventsOf = (machine: Machine, { spins, bonus, payout, lucky }: Outcome, money: InMoney): RoundEvent[] => {
   const [base] = spins;
   if (base === undefined || bonus === undefined) return [];
   const capped = (coins: number) => ({
     payout: money(Math.min(coins, payout - base.coins)),
     total: money(Math.min(payout, base.coins + coins)),
   });
-  const bonusEvents = machine.bonus?.events(bonus, landedOf(machine, base.stops), { of: money, capped }) ?? [];
+  const bonusEvents = machine.bonus?.events(bonus, landedOf(machine, base.stops, lucky), { of: money, capped }) ?? [];
   return spins.length === 1
     ? bonusEvents
     : [...bonusEvents, { type: 'freeSpins', spins: bonus.spins, left: bonus.spins, retrigger: false }];
 };
 
 /** A spin with all that is needed to tell of it. */
-type Seen = { machine: Machine; set: ReelSet; landed: ReelSet; spin: Spin; multiplier: number; money: (coins: number) => Decimal };
+type Seen = { machine: Machine; set: ReelSet; landed: ReelSet; spin: Spin; multiplier: number; money: InMoney };
 
 const windowOf = ({ machine, landed, spin }: Seen): SymbolId[][] =>
   landed.strips.map((strip, reel) =>

@@ -4,7 +4,8 @@ import { eventsOf, payoutOf } from './events.ts';
 import { feedWordsOf, jackpotWordsOf } from './feed-words.ts';
 import type { Machine } from './machine.ts';
 import { type Outcome, playRound } from './play.ts';
-import { coinsOf } from './slot-config.ts';
+import { modeOf, RoundChoice } from './round-mode.ts';
+import { coinsOf, type SlotConfig, stakedCoins } from './slot-config.ts';
 import { allTitles, type Title } from './titles/titles.ts';
 import { vendors } from './titles/vendors.ts';
 import { volatilityOf } from './volatility.rules.ts';
@@ -43,12 +44,22 @@ const mathOf = (machine: Machine): GameMath => ({
   version: machine.config.mathVersion,
   fingerprint: fingerprintOfVersion(machine.config.mathVersion),
   coins: coinsOf(machine.config),
+  coinsOf: (choice) => stakedCoins(machine.config, modeOf(choice)),
+  readChoice: (asked) => readChoice(machine.config, asked),
+  isExtra: (choice) => choice !== null,
   config: machine.config,
   rounds: {
-    play: (stream) => decided(machine, playRound(machine, stream)),
+    play: (stream, choice) => decided(machine, playRound(machine, stream, modeOf(choice))),
     restore: ({ outcome }) => decided(machine, outcome as Outcome),
   },
 });
+
+/** Null, or a mode that the machine has. */
+const readChoice = ({ modes }: SlotConfig, asked: unknown): RoundChoice | null | undefined => {
+  if (asked === null) return null;
+  const { data: choice } = RoundChoice.safeParse(asked);
+  return choice === undefined || modes?.[choice.mode] === undefined ? undefined : choice;
+};
 
 /** The published fingerprint; the mathematics were compared with it when they were read. */
 const fingerprintOfVersion = (mathVersion: string): string => {

@@ -2,9 +2,11 @@ import type { RandomStream } from '#studio/engine/fairness/stream';
 import { lineCoins } from './evaluate.ts';
 import type { BonusDrawn } from './features/bonuses.ts';
 import { collectedCoins, drawValues, spinsByCollectors } from './features/collector.ts';
-import type { Landed } from './features/feature.ts';
+import type { Cell, Landed } from './features/feature.ts';
 import { drawMystery } from './features/mystery.ts';
+import { drawLucky } from './lucky.ts';
 import { cellsShowing, codeOf, type Machine, payWidth, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
+import type { Mode } from './round-mode.ts';
 import type { SymbolId } from './slot-config.ts';
 
 /**
@@ -18,7 +20,10 @@ export type Spin = {
   readonly values?: readonly number[];
 };
 
-/** All of a round, decided before anything of it is shown. The first spin is the base spin, the rest are its free spins. */
+/**
+ * All of a round, decided before anything of it is shown. The first spin is the base spin, the rest are its free spins. A bought round has no base spin: its
+ * first one has no stops and pays nothing.
+ */
 export type Outcome = {
   readonly spins: readonly Spin[];
   /** Coins, at most the machine's `maxPayout`. */
@@ -29,6 +34,8 @@ export type Outcome = {
   readonly special?: SymbolId;
   /** The bonus that the base spin began. */
   readonly bonus?: BonusDrawn;
+  /** The scatters that dropped after the base spin or, in a bought round, instead of it. */
+  readonly lucky?: readonly Cell[];
 };
 
 /**
@@ -36,34 +43,39 @@ export type Outcome = {
  * Each spin draws one stop for each reel, from the left. When the base spin wins free spins and the machine has special symbols, one is
  * drawn after its stops. Where it shows mystery symbols, what they become is drawn after its stops; where it begins a bonus, that is drawn whole
  * before the free spins. Where a collector is there, each free spin draws the values of its prizes after its stops. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
- * round, unless their multiplier rises.
+ * round, unless their multiplier rises. With the ante, and in a bought round, scatters may drop on the window (`drawLucky`): they are drawn after the base
+ * spin and before anything that they begin.
  */
-export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
+export const playRound = (machine: Machine, stream: RandomStream, mode: Mode = 'base'): Outcome => {
   const { maxPayout } = machine.config;
   const spins: Spin[] = [];
   let payout = 0;
   let [won, collected] = [0, 0];
   let special: SymbolId | undefined;
   let bonus: BonusDrawn | undefined;
+  let lucky: readonly Cell[] | undefined;
   const ended = (capped: boolean): Outcome => ({
     spins,
     payout,
     capped,
     ...(special !== undefined && { special }),
     ...(bonus !== undefined && { bonus }),
+    ...(lucky !== undefined && { lucky }),
   });
   do {
-    const spin = playSpin(machine, stream, { free: spins.length, special, bonus, collected });
+    const isBought = mode === 'buy' && spins.length === 0;
+    const spin = isBought ? noSpin : playSpin(machine, stream, { free: spins.length, special, bonus, collected });
     spins.push(spin);
     payout = Math.min(maxPayout, payout + spin.coins);
     if (payout === maxPayout) return ended(true);
+    if (spins.length === 1) lucky = drawLucky(machine, spin.stops, mode, stream);
     const collectors = collectorsIn(machine, spin.stops, spins.length - 1);
-    const award = spinsWon(machine, spin.stops, won, spins.length - 1) + spinsCollected(machine, collected, collectors);
+    const award = spinsWon(machine, spin.stops, won, spins.length - 1, lucky) + spinsCollected(machine, collected, collectors);
     collected += collectors;
     if (spins.length === 1 && award > 0) special = drawSpecial(machine, stream);
     won += award;
-    if (spins.length === 1 && begins(machine, spin.stops)) {
-      bonus = machine.bonus?.play(landedOf(machine, spin.stops), stream);
+    if (spins.length === 1 && begins(machine, spin.stops, lucky)) {
+      bonus = machine.bonus?.play(landedOf(machine, spin.stops, lucky), stream);
       payout = Math.min(maxPayout, payout + (bonus?.coins ?? 0));
       if (payout === maxPayout) return ended(true);
       won += bonus?.spins ?? 0;
@@ -72,14 +84,17 @@ export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
   return ended(false);
 };
 
-/** Whether a base spin's window begins the bonus. */
-export const begins = (machine: Machine, stops: readonly number[]): boolean =>
-  machine.bonus !== undefined && machine.bonus.begins(scattersIn(machine, stops));
+/** The base spin of a bought round. */
+const noSpin: Spin = { stops: [], coins: 0 };
 
-export const landedOf = ({ base, config: { reels, rows } }: Machine, stops: readonly number[]): Landed => ({
+/** Whether a base spin's window, with the scatters that dropped on it, begins the bonus. */
+export const begins = (machine: Machine, stops: readonly number[], lucky: readonly Cell[] = []): boolean =>
+  machine.bonus !== undefined && machine.bonus.begins(scattersIn(machine, stops) + lucky.length);
+
+export const landedOf = ({ base, config: { reels, rows } }: Machine, stops: readonly number[], lucky: readonly Cell[] = []): Landed => ({
   reels,
   rows,
-  scatters: cellsShowing(base.strips, stops, rows, 'scatter'),
+  scatters: [...cellsShowing(base.strips.slice(0, stops.length), stops, rows, 'scatter'), ...lucky],
 });
 
 /** The collectors of a free spin's window. */
@@ -132,10 +147,16 @@ const drawSpecial = ({ config: { freeSpins } }: Machine, stream: RandomStream): 
   return freeSpins.special.find(({ weight }) => (place -= weight) < 0)?.symbol;
 };
 
-/** How many free spins the `free`th spin's window wins in a round that has won so many already. */
-export const spinsWon = (machine: Machine, stops: readonly number[], wonBefore: number, free: number): number => {
+/** How many free spins the `free`th spin's window wins in a round that has won so many already; `lucky` dropped on the window of the base spin. */
+export const spinsWon = (
+  machine: Machine,
+  stops: readonly number[],
+  wonBefore: number,
+  free: number,
+  lucky: readonly Cell[] = [],
+): number => {
   const { maxSpins, rises } = machine.config.freeSpins;
   if (free > 0 && rises !== undefined) return 0;
-  const scatters = scattersIn(machine, stops, free === 0 ? machine.base : machine.free);
+  const scatters = free === 0 ? scattersIn(machine, stops) + lucky.length : scattersIn(machine, stops, machine.free);
   return Math.min(machine.scatterSpins[scatters] ?? 0, maxSpins - wonBefore);
 };

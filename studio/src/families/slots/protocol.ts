@@ -8,8 +8,9 @@ export type { RevealedSeeds, SeedsView } from '#studio/engine/fairness/seeds-vie
 export type { BalanceView, FreeRoundsView, RoundRow } from '#studio/engine/protocol';
 export type { RefusalCode, Refused } from '#studio/engine/refusals';
 export { RoundId } from '#studio/engine/protocol';
-export { LineWin, RoundEvent } from './round-events.ts';
-export { coinsOf, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
+export { type LuckyEvent, LineWin, RoundEvent } from './round-events.ts';
+export { type Mode, modeOf } from './round-mode.ts';
+export { coinsOf, SlotConfig, stakedCoins, SymbolId, symbolIds } from './slot-config.ts';
 
 export const {
   RoundView,

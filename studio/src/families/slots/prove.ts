@@ -4,6 +4,8 @@ import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
 import { figuresOf, type Spins, spinsOf } from './figures.ts';
 import { asNumber, percentText } from './fraction.ts';
 import { highestPayout } from './highest-payout.ts';
+import { modeProofsOf } from './mode-figures.ts';
+import { rounded, roundedUp } from './round-figures.ts';
 import { coinsOf, type ProofRecord, type SlotConfig } from './slot-config.ts';
 import { topAwardBound } from './top-award.ts';
 
@@ -13,6 +15,7 @@ export { canonicalJson } from '#studio/engine/fairness/fingerprint';
 export const proofRecordOf = (title: GameCode, config: SlotConfig, spins: Spins = spinsOf(config)): ProofRecord => {
   const figures = figuresOf(config, spins);
   const highest = highestPayout(config, spins);
+  const modes = modeProofsOf(config, spins);
   return {
     title,
     mathVersion: config.mathVersion,
@@ -34,13 +37,6 @@ export const proofRecordOf = (title: GameCode, config: SlotConfig, spins: Spins 
       ...(figures.bonus !== undefined && { bonus: rounded(asNumber(figures.bonus)) }),
     },
     capEffect: { spins: roundedUp(lostToSpinCap(config, spins)), payout: roundedUp(lostToPayoutCap(config, spins)) },
+    ...(modes !== undefined && { modes }),
   };
-};
-
-const rounded = (value: number): number => Number(value.toPrecision(9));
-/** Three digits, never below the value: it is a bound. */
-const roundedUp = (value: number): number => {
-  if (value === 0) return 0;
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 2);
-  return Number((Math.ceil(value / unit) * unit).toPrecision(3));
 };

@@ -47,6 +47,10 @@ const SpinEvent = z.object({
   freeSpinsLeft: count,
 });
 
+/** The scatters of the ante or of a bought feature drop on the window: [reel, row]. They pay nothing and begin the feature. A bought round begins with it. */
+const LuckyEvent = z.object({ type: z.literal('lucky'), bought: z.boolean(), cells: z.array(z.tuple([count, count])) });
+export type LuckyEvent = z.output<typeof LuckyEvent>;
+
 /** Follows the spin that won them: the start of the feature, or a retrigger. `spins` is 0 when the cap on spins allows no more. */
 const FreeSpinsEvent = z.object({
   type: z.literal('freeSpins'),
@@ -62,5 +66,5 @@ const FreeSpinsEvent = z.object({
 /** The last event of every round. */
 const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });
 
-export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, ...bonusEvents, FreeSpinsEvent, EndEvent]);
+export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, LuckyEvent, ...bonusEvents, FreeSpinsEvent, EndEvent]);
 export type RoundEvent = z.output<typeof RoundEvent>;

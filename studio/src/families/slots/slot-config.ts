@@ -4,11 +4,21 @@ import * as z from 'zod/mini';
 import { BonusConfig } from './features/bonuses.ts';
 import { CollectorConfig } from './features/collector.ts';
 import { MysteryConfig } from './features/mystery.ts';
+import type { Mode } from './round-mode.ts';
 import { count, SymbolId } from './slot-symbols.ts';
 
 export { count, SymbolId, symbolIds } from './slot-symbols.ts';
 
 const strips = z.array(z.array(SymbolId));
+
+/** The modes beside the plain round. `coins` is the stake of each. */
+const ModesConfig = z.object({
+  /** A base spin that does not begin the feature begins it afterwards in `chance` of a million. */
+  ante: z.optional(z.object({ coins: count, chance: count })),
+  /** The round is the feature alone. */
+  buy: z.optional(z.object({ coins: count })),
+});
+export type ModesConfig = z.output<typeof ModesConfig>;
 
 /**
  * Everything about one title: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line, or `ways.coins` coins on all
@@ -58,15 +68,43 @@ export const SlotConfig = z.object({
   collector: z.optional(CollectorConfig),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
+  /** The ante and the bought feature, where the machine has them. */
+  modes: z.optional(ModesConfig),
 });
 export type SlotConfig = z.output<typeof SlotConfig>;
 
 /** How many coins a bet is made of. */
 export const coinsOf = ({ lines, ways }: Pick<SlotConfig, 'lines' | 'ways'>): number => ways?.coins ?? lines.length;
 
+/** The coins that a round of a mode stakes. */
+export const stakedCoins = (config: Pick<SlotConfig, 'lines' | 'ways' | 'modes'>, mode: Mode): number => {
+  const staked = mode === 'base' ? coinsOf(config) : config.modes?.[mode]?.coins;
+  if (staked === undefined) throw new Error(`no rounds in the mode ${mode}`);
+  return staked;
+};
+
 /** An exact fraction: integers as text, because they outgrow 2^53. */
 const Fraction = z.object({ num: z.string(), den: z.string() });
 export type Fraction = z.output<typeof Fraction>;
+
+/** The figures of the ante or of the bought feature. Shares are of the whole stake, `sigma` and `maxWin` are in bets. */
+const ModeProof = z.object({
+  /** The stake, in bets. */
+  cost: z.number(),
+  rtp: Fraction,
+  /** Percent with four decimals, rounded down. */
+  rtpPercent: z.string(),
+  sigma: z.number(),
+  /** Chance that the base spin pays anything or begins the feature; of a bought round, that it pays anything. */
+  hit: z.number(),
+  featureFrequency: z.number(),
+  maxWin: z.number(),
+  /** A proven upper bound of the chance of that. */
+  maxWinProbMax: z.number(),
+  /** How much of the RTP the caps can take away at most. */
+  capEffect: z.object({ spins: z.number(), payout: z.number() }),
+});
+export type ModeProof = z.output<typeof ModeProof>;
 
 /** The proof of one title. Shares are of the total bet. Everything can be recomputed from the config. */
 export const ProofRecord = z.object({
@@ -95,5 +133,7 @@ export const ProofRecord = z.object({
   contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number(), bonus: z.optional(z.number()) }),
   /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
   capEffect: z.object({ spins: z.number(), payout: z.number() }),
+  /** The modes of the config. */
+  modes: z.optional(z.object({ ante: z.optional(ModeProof), buy: z.optional(ModeProof) })),
 });
 export type ProofRecord = z.output<typeof ProofRecord>;

@@ -4,6 +4,7 @@ import { type Counts, countsOf, lineReturn } from './line-return.ts';
 import { twentyLines } from './lines.ts';
 import { type SlotConfig, type SymbolId, symbolIds } from './protocol.ts';
 import { figuresOf, spinsOf } from './figures.ts';
+import { withModes } from './mode-figures.ts';
 import { type VolatilityProfile, volatilityProfiles } from './volatility-profiles.ts';
 import type { Title } from './titles/authored.ts';
 
@@ -13,7 +14,7 @@ export type ReturnBuild = (typeof returnBuilds)[number];
 export const shippedBuild: ReturnBuild = 9600;
 
 /** The edition of the machines that titles have of their own. A change of anything that is drawn for them raises it; the files of the editions before stay. */
-export const buildEdition = 1;
+export const buildEdition = 2;
 
 /** How near a build comes to its return: 0.002 percentage points. */
 const nearEnough = 0.000_02;
@@ -49,11 +50,15 @@ export const solveTitle = (title: Title): Record<ReturnBuild, SlotConfig> => {
   if (best === undefined) throw new Error(`${title.code}: no machine found`);
   const { draft } = best;
   const build = (target: ReturnBuild): SlotConfig => {
+    const config = solved(target);
+    return withModes(config, spinsOf(config));
+  };
+  const solved = (target: ReturnBuild): SlotConfig => {
     if (target === shippedBuild) return configOf(title, target, draft);
     for (let attempt = 0; attempt < 24; attempt += 1) {
       const stream = streamOf({ serverSeed: 'returns of the twenty-line model', clientSeed: title.code, nonce: target * 100 + attempt });
-      const solved = solveReturn(draft, target, stream);
-      if (solved !== undefined) return configOf(title, target, solved);
+      const found = solveReturn(draft, target, stream);
+      if (found !== undefined) return configOf(title, target, found);
     }
     throw new Error(`${title.code}: no machine found for ${target}`);
   };

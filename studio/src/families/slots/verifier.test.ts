@@ -10,7 +10,8 @@ import { checkedFingerprints, findGame, machineOfVersion } from './catalogue.ts'
 import { eventsOf, payoutOf } from './events.ts';
 import { publishedFingerprints } from './mathematics-files.ts';
 import { playRound } from './play.ts';
-import type { SlotConfig } from './slot-config.ts';
+import type { Mode } from './round-mode.ts';
+import { type SlotConfig, stakedCoins } from './slot-config.ts';
 import { allTitles } from './titles/titles.ts';
 
 const page = new URL('../../../../docs/games/', import.meta.url);
@@ -21,11 +22,12 @@ type Played = {
   payout: number;
   special?: string;
   bonus?: unknown;
+  lucky?: unknown;
 };
 type Verifier = {
   fingerprint: (config: unknown) => string;
   randomNumbers: (serverSeed: string, clientSeed: string, nonce: number) => { word: () => number; below: (n: number) => number };
-  playRound: (config: SlotConfig, serverSeed: string, clientSeed: string, nonce: number) => Played;
+  playRound: (config: SlotConfig, serverSeed: string, clientSeed: string, nonce: number, mode?: Mode) => Played;
   problemsOf: (answer: { round: unknown; config: unknown }, published: Record<string, string>) => string[];
 };
 const verifier = (await import(new URL('verifier.mjs', page).href)) as Verifier;
@@ -78,15 +80,17 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
     mystery?: string;
     bonus?: unknown;
     values?: unknown;
+    mode?: Mode;
+    lucky?: unknown;
   };
   const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
   assert.ok(rows.length >= 15);
-  for (const { version, nonce, stops, coins, payout, special, mystery, bonus, values } of rows) {
+  for (const { version, nonce, mode, stops, coins, payout, special, mystery, bonus, values, lucky } of rows) {
     const { machine } = machineOfVersion('velvet-paw', version);
-    const expected = { stops, coins, payout, special, mystery, bonus, values };
+    const expected = { stops, coins, payout, special, mystery, bonus, values, lucky };
     for (const { spins, ...round } of [
-      playRound(machine, streamOf({ ...seeds, nonce })),
-      verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce),
+      playRound(machine, streamOf({ ...seeds, nonce }), mode),
+      verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce, mode),
     ])
       assert.deepEqual(
         {
@@ -96,6 +100,7 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
           special: round.special,
           mystery: spins[0]?.mystery,
           bonus: round.bonus,
+          lucky: round.lucky,
           values: spins.some((spin) => (spin.values?.length ?? 0) > 0) ? spins.map((spin) => spin.values ?? []) : undefined,
         },
         expected,
@@ -108,12 +113,17 @@ test('the verifier plays rounds of every version as the engine does', () => {
   for (const version of publishedFingerprints.keys()) {
     const { machine } = machineOfVersion('velvet-paw', version);
     assert.equal(verifier.fingerprint(machine.config), published[version]);
-    for (let nonce = 0; nonce < 25; nonce += 1) {
-      const { spins, payout, special, bonus } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }));
-      const played = verifier.playRound(machine.config, version, 'a stranger', nonce);
-      const whole = { spins, payout, ...(special !== undefined && { special }), ...(bonus !== undefined && { bonus }) };
-      assert.deepEqual(played, whole, `${version} ${nonce}`);
-    }
+    const { modes } = machine.config;
+    for (const [mode, rounds] of [
+      ['base', 20],
+      ...(modes?.ante ? [['ante', 10] as const] : []),
+      ...(modes?.buy ? [['buy', 4] as const] : []),
+    ] as const)
+      for (let nonce = 0; nonce < rounds; nonce += 1) {
+        const { capped: _, ...whole } = playRound(machine, streamOf({ serverSeed: version, clientSeed: 'a stranger', nonce }), mode);
+        const played = verifier.playRound(machine.config, version, 'a stranger', nonce, mode === 'base' ? undefined : mode);
+        assert.deepEqual(played, whole, `${version} ${mode} ${nonce}`);
+      }
   }
 });
 
@@ -136,9 +146,9 @@ test('the verifier plays rounds of titles with strips of their own as the engine
 
 const THB = Currency.parse('THB');
 /** As `/api/verify` answers. */
-const answerFor = (version: string, nonce: number) => {
+const answerFor = (version: string, nonce: number, mode: Mode = 'base') => {
   const { machine } = machineOfVersion('velvet-paw', version);
-  const outcome = playRound(machine, streamOf({ ...seeds, nonce }));
+  const outcome = playRound(machine, streamOf({ ...seeds, nonce }), mode);
   const stake = { coin: 500n, currency: THB };
   const serverSeedHash = commitmentTo(seeds.serverSeed);
   const drawn = drawCommitment({ fingerprint: published[version] ?? '', serverSeedHash, clientSeed: seeds.clientSeed, nonce });
@@ -151,7 +161,8 @@ const answerFor = (version: string, nonce: number) => {
       drawCommitment: drawn,
       state: 'SETTLED',
       mathVersion: version,
-      bet: decimalOf({ amount: 500n * BigInt(machine.coins), currency: THB }),
+      ...(mode !== 'base' && { choice: { mode } }),
+      bet: decimalOf({ amount: 500n * BigInt(stakedCoins(machine.config, mode)), currency: THB }),
       payout: decimalOf({ amount: payoutOf(outcome, stake), currency: THB }),
       events: eventsOf(machine, outcome, stake),
     },
@@ -202,6 +213,20 @@ test('the verifier finds a genuine round genuine, and says what is wrong with an
   assert.deepEqual(verifier.problemsOf({ ...caught, round: { ...caught.round, events: dearer } }, published), [
     'the prizes have other values',
   ]);
+  for (const version of ['tome-a-medium.2.9600', 'hoard-b-low.2.9600', 'current-a-high.2.9600'])
+    for (const mode of ['ante', 'buy'] as const)
+      for (let nonce = 0; nonce < 200; nonce += 1) {
+        const other = answerFor(version, nonce, mode);
+        const { events } = other.round;
+        if (!events.some(({ type }) => type === 'lucky')) continue;
+        assert.deepEqual(verifier.problemsOf(other, published), [], `${version} ${mode} ${nonce}`);
+        const moved = events.map((event) => (event.type === 'lucky' ? { ...event, cells: event.cells.toReversed() } : event));
+        if (JSON.stringify(moved) !== JSON.stringify(events))
+          assert.deepEqual(verifier.problemsOf({ ...other, round: { ...other.round, events: moved } }, published), [
+            'the scatters dropped elsewhere',
+          ]);
+        assert.notDeepEqual(verifier.problemsOf({ ...other, round: { ...other.round, choice: undefined } }, published), []);
+      }
   const halved = { ...answer.config, scatter: { ...answer.config.scatter, pays: answer.config.scatter.pays.map((coins) => coins / 2) } };
   assert.match(verifier.problemsOf({ round, config: halved }, published).join(), /not the published ones/);
 });

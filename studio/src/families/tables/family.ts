@@ -3,13 +3,14 @@ import type { GameFamily, GameMath } from '#studio/engine/game-family';
 import type { SharedGame } from '#studio/engine/shared-rounds/shared-game';
 import { configs } from './configs.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
+import { mapOf } from './map-of-table.ts';
 import type { TableConfig, TableProof } from './protocol.ts';
 import { kindOfBet, proofOf } from './prove.ts';
 import { hasRoads, roadsOf } from './roads-of-table.ts';
 import { ruleOf } from './rule-of.ts';
 import { lost, payoutOf } from './table-rule.ts';
 import { type TableTitle, tableTitles } from './titles.ts';
-import { mathsOf, sideBetsOf, variantsOf } from './variants.ts';
+import { mainReturn, mathsOf, sideBetsOf, variantsOf } from './variants.ts';
 
 const published: ReadonlyMap<string, string> = new Map(Object.entries(fingerprints));
 
@@ -21,15 +22,13 @@ export const tables: GameFamily = {
   math: (code, version) => mathOf(configOf(code, version)),
   fingerprints: () => new Map(configs.map((config) => [config.mathVersion, fingerprintAsPublished(config)])),
   proof: (code, version) => ({ volatility: 'low', record: proven(code, version) }),
-  words: (code) => {
+  words: (code, version) => {
     const { kind, host } = titleOf(code);
-    const { bets } = proven(code);
-    const [main] = bets;
-    if (main === undefined) throw new Error(`${code} has no bets`);
+    const { bets } = proven(code, version);
     return {
       category: kind === 'COCKFIGHT' ? 'COCKFIGHT' : 'LIVE',
       kind,
-      rtpPercent: Number(main.returnPercent).toFixed(2),
+      rtpPercent: mainReturn(configOf(code, version)),
       volatility: 'low',
       maxWin: Math.max(...bets.map(({ top }) => top + 1)),
       ...(host.name !== '' && { hosts: [{ name: host.name, language: host.language, onAir: true }] }),
@@ -98,6 +97,7 @@ const gameOf = (config: TableConfig): SharedGame => {
 
 const makeGame = (config: TableConfig): SharedGame => {
   const { bets, shoe, opening, poolPayout, deal, reveals, result, opposites, decisions } = ruleOf(config);
+  const map = mapOf(config.game);
   return {
     version: config.mathVersion,
     fingerprint: fingerprintAsPublished(config),
@@ -112,6 +112,7 @@ const makeGame = (config: TableConfig): SharedGame => {
     reveals,
     result,
     ...(hasRoads(config.game) && { roads: (results) => roadsOf(config.game, results) }),
+    ...(map && { map }),
     payout: (bet, stake, outcome, beside = {}) =>
       poolPayout?.(bet, stake, outcome, beside) ?? payoutOf(stake, bets.get(bet)?.returns(outcome, beside.made ?? []) ?? lost),
     ...(decisions && { decisions }),

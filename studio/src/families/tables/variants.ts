@@ -1,6 +1,7 @@
 /** The choices of an operator at a table: other published mathematics of its game, and side bets that are not offered. */
+import type { Variant } from '#studio/engine/game-family';
 import { configs } from './configs.ts';
-import { kindOfBet } from './prove.ts';
+import { kindOfBet, proofOf } from './prove.ts';
 import type { TableConfig, TableGame } from './protocol.ts';
 import { ruleOf } from './rule-of.ts';
 
@@ -11,9 +12,9 @@ export const mathsOf = ({ mathVersion }: Pick<TableConfig, 'mathVersion'>): stri
 const gameOf = (config: TableConfig): string => (config.game === 'cockfight' ? `cockfight by ${config.pays.by}` : config.game);
 
 /** The mathematics of the same game, the last version of each. */
-export const variantsOf = (config: TableConfig): { name: string; version: string }[] => {
-  const versions = new Map(configs.filter((one) => gameOf(one) === gameOf(config)).map((one) => [mathsOf(one), one.mathVersion]));
-  return [...versions].map(([name, version]) => ({ name, version }));
+export const variantsOf = (config: TableConfig): Variant[] => {
+  const last = new Map(configs.filter((one) => gameOf(one) === gameOf(config)).map((one) => [mathsOf(one), one]));
+  return [...last].map(([name, one]) => ({ name, version: one.mathVersion, returnPercent: mainReturn(one) }));
 };
 
 /** The bets that make the game: they are always offered. A game that is left out has no side bets. */
@@ -26,6 +27,19 @@ const mainBets: Partial<Record<TableGame, readonly string[]>> = {
   fanTan: ['fan'],
   bullFight: ['red', 'blue'],
   blackjack: ['hand'],
+};
+
+const mainReturns = new Map<string, string>();
+/** The best return of the main bets, in percent: the one by which a lobby tells tables apart. */
+export const mainReturn = (config: TableConfig): string => {
+  const known = mainReturns.get(config.mathVersion);
+  if (known !== undefined) return known;
+  const main = mainBets[config.game];
+  const { bets } = proofOf(config.mathVersion, config);
+  const returns = bets.filter(({ bet }) => main?.includes(bet) ?? true).map(({ returnPercent }) => Number(returnPercent));
+  const best = Math.max(...returns).toFixed(2);
+  mainReturns.set(config.mathVersion, best);
+  return best;
 };
 
 /** The kinds of bets that an operator may switch off: not those that come with a decision. */

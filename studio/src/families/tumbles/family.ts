@@ -1,12 +1,12 @@
 import type { DecidedRound, GameFamily, GameMath } from '#studio/engine/game-family';
 import * as z from 'zod/mini';
+import { modeOf, RoundChoice } from '#studio/families/slots/round-mode';
 import { volatilityOf } from '#studio/families/slots/volatility.rules';
 import { drawRow, playRow } from './draw-row.ts';
 import { coinsOfBet, eventsOf, payoutOf } from './events.ts';
 import { machineOf } from './machine.ts';
 import { proofOf } from './prove.ts';
 import { bookToDraw, configs, publishedFingerprint, readRows, readSteps } from './read-books.ts';
-import { modeOf, RoundChoice } from './round-mode.ts';
 import { bookRoutes } from './routes.ts';
 import { allTumbleTitles, type TumbleTitle } from './titles.ts';
 import { modes, type TumbleConfig, type TumbleProof } from './tumble-config.ts';

@@ -1,6 +1,8 @@
 /** The mathematics of a tumbling slot as it is published: its machine, the book of its rounds, and what is proven of it. */
 import * as z from 'zod/mini';
 
+export { type Mode, modes } from '#studio/families/slots/round-mode';
+
 /** Symbols that pay, the dearest first. A title has pictures and names for them. */
 export const payingSymbols = ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
 export const PayingSymbol = z.enum(payingSymbols);
@@ -56,10 +58,6 @@ export const TumbleMachine = z.object({
   maxPayout: count,
 });
 export type TumbleMachine = z.output<typeof TumbleMachine>;
-
-/** The ways to play a round: with the bet, with the ante, which doubles the chance of free spins, or with free spins bought. */
-export const modes = ['base', 'ante', 'buy'] as const;
-export type Mode = (typeof modes)[number];
 
 /** The book: row i is the round that the machine plays from the stream of its name and i. A round of a player is a row, drawn by the weights of its mode. */
 export const TumbleConfig = z.object({

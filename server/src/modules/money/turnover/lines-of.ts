@@ -3,7 +3,7 @@ import * as games from '#modules/play/catalogue';
 import * as members from '#modules/people/members';
 import { expectMerchant } from '#modules/brand/merchants';
 import { nowMs } from '#platform/clock';
-import { askOne, type Tx } from '#platform/database';
+import { together, type Tx } from '#platform/database';
 import { type CountedEvent, dayTeller, type GameType, type Told, toldBy } from './journal.rules.ts';
 
 /** A line that lacks only where its member stood. */
@@ -12,11 +12,13 @@ export type Line = Told & { day: string; gameType: GameType | null; simulated: b
 /** A journal line with the placement (place in the agent tree) of its member. */
 export type Placed = Line & { placement: bigint };
 
-/** The journal's lines for events, with business days and game types. Acts of trial users are left out. Three questions are asked, for any number of events. */
+/** The journal's lines for events, with business days and game types. Acts of trial users are left out. The database is asked once, for any number of events. */
 export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<Line[]> => {
   const told = events.map((event) => toldBy(event, nowMs()));
-  const types = await games.categoriesOf(tx, [...new Set(told.flatMap(({ game }) => game ?? []))]);
-  const kinds = await askOne(tx, members.playKindsOf([...new Set<MemberId>(told.map(({ memberId }) => memberId))]));
+  const [types, kinds] = await together(tx, [
+    games.categoriesOf([...new Set(told.flatMap(({ game }) => game ?? []))]),
+    members.playKindsOf([...new Set<MemberId>(told.map(({ memberId }) => memberId))]),
+  ]);
   const players = new Map(kinds.filter(({ type }) => type !== 4).map((player) => [player.id, player]));
   const days = new Map<string, (atMs: number) => string>();
   for (const merchantId of new Set(told.map((line) => line.merchantId)))

@@ -1,5 +1,6 @@
 import type { GameCategory, PrizeMode } from '@croupier/contract/play/catalogue';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/core/ids';
+import type { Ask } from '#platform/ask';
 import { askOne, type Tx } from '#platform/database';
 import * as store from './store/marks.ts';
 import { savePlayed } from './store/own-games.ts';
@@ -46,7 +47,7 @@ export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<Map
 };
 
 /** The category of each of some games, by `vendor:game`; those the catalogue never knew are missing from the answer. */
-export const categoriesOf = (tx: Tx, nodeIds: readonly string[]): Promise<Map<string, GameCategory>> => store.categoriesOf(tx, nodeIds);
+export const categoriesOf = (nodeIds: readonly string[]): Ask<Map<string, GameCategory>> => store.categoriesOf(nodeIds);
 
 /** A game's name in a language, or in English where the vendor has no other. */
 export const nameIn = (game: CatalogueGame, language: string): string => game.names[language] ?? game.names['en'] ?? game.gameCode;

@@ -36,6 +36,7 @@ const table = {
   shoe: 3,
   results: ['B'],
   roads: [{ road: 'LONG', side: 'BANKER', length: 5 }],
+  map: { bigRoad: ['R', '.', '.', '.', '.', '.'], last: [] },
   seats: 1,
   limits: [],
   exposure: [{ currency: 'THB', bet: 'banker', staked: '100.00', players: 1, mostPayout: '195.00' }],
@@ -136,6 +137,7 @@ test('the site sees the round under way at its tables, and nothing of stakes and
       round: { phase: 'RESULT', phaseEndsAt: '2026-11-29T00:00:00Z' },
       seats: 1,
       roads: [{ road: 'LONG', side: 'BANKER', length: 5 }],
+      map: { bigRoad: ['R', '.', '.', '.', '.', '.'], last: [] },
     },
   );
 });

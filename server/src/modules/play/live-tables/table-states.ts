@@ -40,10 +40,10 @@ export const listTableStates = async (merchantId: MerchantId): Promise<z.output<
   const [shown, tables] = await Promise.all([shownNodes(merchantId), recentTables()]);
   return {
     serverTime: now().toString(),
-    tables: tables.flatMap(({ vendor, gameCode, isOpen, hostName, round, seats, roads = [] }) => {
+    tables: tables.flatMap(({ vendor, gameCode, isOpen, hostName, round, seats, roads = [], map = null }) => {
       const nodeId = NodeId.parse(`${vendor}:${gameCode}`);
       return shown.has(nodeId)
-        ? [{ nodeId, isOpen, hostName, round: round && { phase: round.phase, phaseEndsAt: round.phaseEndsAt }, seats, roads }]
+        ? [{ nodeId, isOpen, hostName, round: round && { phase: round.phase, phaseEndsAt: round.phaseEndsAt }, seats, roads, map }]
         : [];
     }),
   };

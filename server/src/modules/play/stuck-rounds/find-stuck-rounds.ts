@@ -1,7 +1,7 @@
 import type { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import * as games from '#modules/play/catalogue';
 import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
+import { askOne, inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { findVendor } from '#modules/play/vendors';
 import * as store from './store.ts';
@@ -48,7 +48,7 @@ const lookFurther = async (tx: Tx): Promise<boolean> => {
   if (Temporal.Instant.compare(upTo, from) <= 0) return false;
   const found = await store.openSince(tx, from, upTo);
   const nodeOf = ({ vendor, game_code }: (typeof found)[number]) => `${vendor}:${game_code}` as NodeId;
-  const categories = await games.categoriesOf(tx, [...new Set(found.map(nodeOf))]);
+  const categories = await askOne(tx, games.categoriesOf([...new Set(found.map(nodeOf))]));
   const agreed = new Map<VendorCode, number | null>();
   for (const { vendor } of found) if (!agreed.has(vendor)) agreed.set(vendor, (await findVendor(vendor))?.stuckAfterMinutes ?? null);
   await store.watch(

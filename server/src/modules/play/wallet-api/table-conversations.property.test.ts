@@ -16,7 +16,7 @@ import { ask, aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/playe
 import { executeRequest } from './execute-request.ts';
 
 const { openTableHouse, units } = await import('../../../../../studio/src/test/table-house.ts');
-const { aConversation, converse } = await import('../../../../../studio/src/test/table-conversation.ts');
+const { aGroup, converse } = await import('../../../../../studio/src/test/table-conversation.ts');
 
 const house = await openTableHouse();
 const merchant = await aMerchant();
@@ -26,15 +26,20 @@ before(() => house.begin());
 /** The number of conversations that was asked for. */
 const wanted = process.env['TABLE_CONVERSATIONS'];
 
-/** The wallet calls of the studio's player, carried out by this platform for a member of ours. */
-const asMember =
-  ({ member, sessionId }: Player) =>
-  async (op: 'bet' | 'settle' | 'rollback', input: object): Promise<WalletReply> => {
-    const found = await vendors.findVendor(vendor);
-    assert.ok(found);
-    const own = { playerId: member.id, gameCode: 'diner', currency: member.currency, ...('sessionId' in input && { sessionId }) };
-    return executeRequest(found, op, z.parse(walletOps[op], { ...input, ...own }) as never);
-  };
+/** Players of one group talk at the same time. */
+const groupSize = 12;
+
+/** The members of ours that the studio's players are. */
+const members = new Map<string, Player>();
+/** The wallet calls of a player of the studio, carried out by this platform for a member of ours. */
+connection.behind = async (op: 'bet' | 'settle' | 'rollback', input: object): Promise<WalletReply> => {
+  const found = await vendors.findVendor(vendor);
+  const player = members.get((input as { playerId: string }).playerId);
+  assert.ok(found && player);
+  const { member, sessionId } = player;
+  const own = { playerId: member.id, gameCode: 'diner', currency: member.currency, ...('sessionId' in input && { sessionId }) };
+  return executeRequest(found, op, z.parse(walletOps[op], { ...input, ...own }) as never);
+};
 
 type RoundRow = { vendor_round_id: string; state: string; stake: bigint; payout: bigint };
 
@@ -51,30 +56,32 @@ const enteredFor = async (owner: string, kind: string): Promise<bigint> => {
 test('the studio, the platform and the ledger have the same stakes and payouts, whatever happens', async (t) => {
   let houseGain = 0n;
   const ended = new Map<string, number>();
+  const compare = async (player: Player, seats: readonly { id: string; state: string; stake: string; payout: string }[]): Promise<void> => {
+    const rounds = await ask<RoundRow>('select vendor_round_id, state, stake, payout from vendors.round where member_id = $1', [
+      player.member.id,
+    ]);
+    let balance = units('10000.00');
+    for (const seat of seats) {
+      const isSettled = seat.state === 'SETTLED';
+      const [stake, payout] = isSettled ? [BigInt(seat.stake), BigInt(seat.payout)] : [0n, 0n];
+      const round = rounds.find(({ vendor_round_id }) => vendor_round_id === seat.id);
+      assert.deepEqual([round?.stake ?? 0n, round?.payout ?? 0n], [stake, payout], `seat ${seat.state}, round ${round?.state}`);
+      balance += payout - stake;
+      houseGain += stake - payout;
+      ended.set(seat.state, (ended.get(seat.state) ?? 0) + 1);
+    }
+    assert.equal(rounds.filter(({ vendor_round_id }) => !seats.some(({ id }) => id === vendor_round_id)).length, 0, 'no other rounds');
+    assert.equal((await player.accounts())['CASH'], balance, 'the balance in the ledger');
+    assert.equal(await enteredFor(player.member.id, ''), balance, 'the entries of the player');
+  };
   await fc.assert(
-    fc.asyncProperty(aConversation, async (conversation) => {
-      const player = await aPlayer({ vendor, merchant, cash: '10000.00' });
-      connection.newPlayer('10000.00');
-      connection.behind = asMember(player);
-      const seats = await converse(house, conversation);
-      const rounds = await ask<RoundRow>('select vendor_round_id, state, stake, payout from vendors.round where member_id = $1', [
-        player.member.id,
-      ]);
-      let balance = units('10000.00');
-      for (const seat of seats) {
-        const isSettled = seat.state === 'SETTLED';
-        const [stake, payout] = isSettled ? [BigInt(seat.stake), BigInt(seat.payout)] : [0n, 0n];
-        const round = rounds.find(({ vendor_round_id }) => vendor_round_id === seat.id);
-        assert.deepEqual([round?.stake ?? 0n, round?.payout ?? 0n], [stake, payout], `seat ${seat.state}, round ${round?.state}`);
-        balance += payout - stake;
-        houseGain += stake - payout;
-        ended.set(seat.state, (ended.get(seat.state) ?? 0) + 1);
-      }
-      assert.equal(rounds.filter(({ vendor_round_id }) => !seats.some(({ id }) => id === vendor_round_id)).length, 0, 'no other rounds');
-      assert.equal((await player.accounts())['CASH'], balance, 'the balance in the ledger');
-      assert.equal(await enteredFor(player.member.id, ''), balance, 'the entries of the player');
+    fc.asyncProperty(aGroup(groupSize), async (group) => {
+      const talked = await converse(house, group, async (playerId) => {
+        members.set(playerId, await aPlayer({ vendor, merchant, cash: '10000.00' }));
+      });
+      for (const { playerId, seats } of talked) await compare(members.get(playerId) ?? assert.fail('no member'), seats);
     }),
-    wanted === undefined ? { ...runs(5, 10_000), seed: 31 } : { numRuns: Number(wanted) },
+    wanted === undefined ? { ...runs(1, Math.ceil(10_000 / groupSize)), seed: 31 } : { numRuns: Math.ceil(Number(wanted) / groupSize) },
   );
   assert.equal(await enteredFor('house', `VENDOR:${vendor}`), houseGain, 'the share of the house');
   assert.deepEqual(await faultsOfTheBook(), []);

@@ -3,7 +3,7 @@ import { bonusesConsoleRoutes } from './console/routes.ts';
 import { forfeitClosed, forfeitExcluded, restoreAfterRejection } from './forfeit.ts';
 import { reverseBonuses } from './reverse-deposit.ts';
 import { bonusesRoutes } from './routes.ts';
-import { settleAfterRounds, settleDueGrants } from './settle-grants.ts';
+import { settleAfterCorrections, settleAfterRounds, settleDueGrants } from './settle-grants.ts';
 
 /** Bonuses: templates, grants and their end. */
 export const bonuses = defineModule({
@@ -15,6 +15,7 @@ export const bonuses = defineModule({
   jobs: [{ every: '5 seconds', name: 'end and start bonuses', run: settleDueGrants }],
   on: {
     'round.ended': settleAfterRounds,
+    'round.corrected': settleAfterCorrections,
     'deposit.reversed': reverseBonuses,
     'withdrawal.rejected': restoreAfterRejection,
     'member.excluded': forfeitExcluded,

@@ -10,24 +10,36 @@ import { endGrant, ownerOf } from './end-grant.ts';
 import { finishFreeBets, keepFreeBets } from './finish-free-bets.ts';
 import * as due from './store/due.ts';
 
-/** Looks at the grants of members whose rounds ended: see `settleGrantsOf`. Wagering has counted the rounds before. */
+/**
+ * Ends the grants that rounds which ended have wagered or spent: see `settleGrantsOf`. Wagering has counted the rounds before. Only a round that a grant paid for
+ * can leave nothing of it.
+ */
 export const settleAfterRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
   // A round that paid exactly its stake was void, and gave the free bet back.
   const played = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake !== payout);
   const voided = events.filter(({ bonusStakes, stake, payout }) => bonusStakes !== undefined && stake === payout);
   await keepFreeBets(tx, [...new Set(voided.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
   await finishFreeBets(tx, [...new Set(played.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))].toSorted());
-  await settleGrantsOf(tx, [...new Set(events.map(({ memberId }) => memberId))].toSorted());
+  const paying = [...new Set(events.flatMap(({ bonusStakes = {} }) => Object.keys(bonusStakes)))];
+  await settleAmong(tx, await due.wageredAmong(tx, namesOf(events), paying));
 };
+
+/** Ends the grants that corrections of rounds have wagered or left nothing of. A correction does not say which grants paid, so all of its member's are looked at. */
+export const settleAfterCorrections = (tx: Tx, events: readonly EventOf<'round.corrected'>[]): Promise<void> =>
+  settleGrantsOf(tx, namesOf(events));
+
+const namesOf = (events: readonly { memberId: MemberId }[]): MemberId[] => [...new Set(events.map(({ memberId }) => memberId))].toSorted();
 
 /**
  * Ends the active grants of some members that are wagered or have nothing left, as soon as no round that they paid for is open; then the next of their group
  * becomes active. A grant that is wagered pays for nothing more meanwhile.
  */
-export const settleGrantsOf = async (tx: Tx, memberIds: readonly MemberId[]): Promise<void> => {
-  const active = await due.activeGrants(tx, memberIds);
-  if (active.length === 0) return;
-  const ending = await withNothingLeft(tx, active);
+export const settleGrantsOf = async (tx: Tx, memberIds: readonly MemberId[]): Promise<void> =>
+  settleAmong(tx, await due.activeGrants(tx, memberIds));
+
+const settleAmong = async (tx: Tx, candidates: readonly due.ActiveGrant[]): Promise<void> => {
+  if (candidates.length === 0) return;
+  const ending = await withNothingLeft(tx, candidates);
   if (ending.length === 0) return;
   // In one order and before anything is read again, so that no two transactions wait for each other and no bet comes between.
   const owners = [...new Set(ending.map(({ member_id }) => member_id))].toSorted();

@@ -3,7 +3,6 @@ import { SegmentRules } from '@croupier/contract/rewards/segments';
 import type { AudienceCount, SegmentId } from '@croupier/contract/rewards/segments-console';
 import * as z from 'zod/mini';
 import { expectMerchant } from '#modules/brand/merchants';
-import { getMemberOrThrow } from '#modules/people/members';
 import { now } from '#platform/clock';
 import { inTransaction, isTimeout, type Tx } from '#platform/database';
 import { resolveRules } from './resolve.rules.ts';
@@ -25,11 +24,8 @@ const everybody: SegmentRules = {
  * Whether a member belongs to a segment now, by the rules as they stand. A member of another merchant, a trial user or an account that is not active belongs to none.
  * Sums of deposits and bets are the day sums of `money/turnover`, which follow within seconds. Throws for a segment that does not exist.
  */
-export const isInSegment = async (tx: Tx, memberId: MemberId, segmentId: string): Promise<boolean> => {
-  const segment = await getSegmentOrThrow(tx, segmentId);
-  const { merchantId } = await getMemberOrThrow(tx, memberId);
-  return merchantId === segment.merchant_id && (await store.membersAmong(tx, [memberId], await resolved(audienceOf(segment)))).length > 0;
-};
+export const isInSegment = async (tx: Tx, memberId: MemberId, segmentId: string): Promise<boolean> =>
+  (await membersInSegment(tx, segmentId, [memberId])).has(memberId);
 
 /** The members among some who belong to a segment now, as `isInSegment` decides it for one. */
 export const membersInSegment = async (tx: Tx, segmentId: string, memberIds: readonly MemberId[]): Promise<Set<MemberId>> =>

@@ -1,10 +1,11 @@
 import type { EventOf } from '@croupier/contract/core/events';
 import { moneyOf } from '@croupier/contract/core/money';
 import { now } from '#platform/clock';
-import type { Tx } from '#platform/database';
-import { publishProgress } from './publish-progress.ts';
+import { forSome } from '#platform/ask';
+import { together, type Tx } from '#platform/database';
+import { publishingProgress } from './publish-progress.ts';
 import * as store from './store/counted.ts';
-import { addCounted, lockOpenRequirements, type OpenRow } from './store/requirements.ts';
+import { addingCounted, lockOpenRequirements, type OpenRow } from './store/requirements.ts';
 import { partAfter } from './contribution.rules.ts';
 import { after, type Counted, corrected, type Filled, summed } from './turnover.rules.ts';
 
@@ -24,11 +25,8 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
   if (told.length === 0) return;
   const rows = told.map(({ row }) => row);
   const at = now();
-  const open = await lockOpenRequirements(
-    tx,
-    rows.map(({ member_id }) => member_id),
-    at,
-  );
+  const memberIds = [...new Set(rows.map(({ member_id }) => member_id))];
+  const open = await lockOpenRequirements(tx, memberIds, at);
   const fresh = await store.noteCorrections(tx, rows);
   const rounds = await roundsOf(tx, rows);
   const standing = Map.groupBy(open, (row) => purse(row.member_id, row.currency));
@@ -72,8 +70,10 @@ export const correctRounds = async (tx: Tx, events: readonly EventOf<'round.corr
     tx,
     all.flatMap(({ grants }) => [...grants.values()]),
   );
-  await addCounted(tx, summed(filled), at);
-  await publishProgress(tx, open, new Set(filled.map(({ id }) => id)));
+  await together(tx, [
+    ...forSome(summed(filled), (counts) => addingCounted(counts, at)),
+    ...publishingProgress(open, new Set(filled.map(({ id }) => id))),
+  ]);
 };
 
 type Standing = store.Named & { counted: Counted; grants: Map<string, store.CountedPart> };

@@ -51,6 +51,7 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
     shoe: round === undefined || round.shoe_id === null ? null : (await store.findShoe(tx, round.shoe_id)).number,
     results,
     ...(game.roads && { roads: [...game.roads(results)] }),
+    ...(game.map && { map: game.map(results) }),
     seats: isUnderWay ? await countSeats(tx, round.id) : 0,
     limits: viewLimits(settings),
     exposure: isUnderWay ? await exposureOf(tx, round.id, game) : [],
@@ -58,7 +59,7 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
 };
 
 /** The variants and the side bets of the game, as they are set for the next round. */
-const chosenOf = (code: string, settings: store.Settings): Pick<VendorTable, 'nextVariant' | 'variants' | 'sideBets'> => {
+const chosenOf = (code: string, settings: store.Settings): Pick<VendorTable, 'nextVariant' | 'variants' | 'returns' | 'sideBets'> => {
   const found = findSharedTable(code);
   if (found === undefined || found.variants.length === 0) return {};
   const game = found.game(versionSet(code, settings));
@@ -66,6 +67,7 @@ const chosenOf = (code: string, settings: store.Settings): Pick<VendorTable, 'ne
   return {
     nextVariant: found.variants.find(({ version }) => version === game.version)?.name ?? game.version,
     variants: found.variants.map(({ name }) => name),
+    returns: found.variants.map(({ returnPercent }) => returnPercent),
     sideBets: (game.sideBets ?? []).map((bet) => ({ bet, isOn: !off.includes(bet) })),
   };
 };

@@ -12,6 +12,7 @@ import {
 } from '@croupier/contract/vendor-api/live-tables';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { keepFeed } from '#studio/engine/feed/keep-feed';
 import { bytesOf, readJson } from '#studio/engine/free-rounds/routes';
 import { answer, isFromPlatform, refuse } from '#studio/engine/wallet/asked-by-platform';
 import { moderationRoutes } from '../chat/moderation-routes.ts';
@@ -50,8 +51,11 @@ export const manageRoutes = async (app: FastifyInstance): Promise<void> => {
     const body = bytesOf(request);
     if (!isFromPlatform(request, body)) return refuse(reply);
     const { code } = z.parse(OneTable, request.params);
-    const changed = await changeSettings(code, z.parse(TableSettings, readJson(body)));
+    const wanted = z.parse(TableSettings, readJson(body));
+    const changed = await changeSettings(code, wanted);
     if (changed === undefined) return reply.code(400).send({ code: 'MALFORMED', message: 'No such table, or a limit that is none.' });
+    // The feed names the return of the mathematics that are played.
+    if (wanted.variant !== undefined) await keepFeed();
     return answer(request, reply, { tables: await reportTables() });
   });
   app.get(tableRoundsPath, async (request, reply) => {

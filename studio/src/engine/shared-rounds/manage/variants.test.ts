@@ -7,6 +7,10 @@ const { openTableHouse, tableCode, units } = await import('#studio/test/table-ho
 const { changeSettings } = await import('./table-settings.ts');
 const { reportTables } = await import('./report-tables.ts');
 
+const { keepFeed } = await import('#studio/engine/feed/keep-feed');
+const { readFeed } = await import('#studio/engine/feed/read-feed');
+const { house: ownVendor } = await import('#studio/engine/games');
+
 const house = await openTableHouse();
 const { muchLater, place, seatIn, sit, until } = house;
 const settings = { isOpen: true, hostName: 'Dao', limits: [] };
@@ -38,6 +42,23 @@ test('another variant begins with the next round, and its rules page has its own
   assert.equal(proof.bets.find(({ bet }) => bet === 'double')?.edgePercent, '3.7037');
   await muchLater();
   assert.equal((await seatIn(first.id)).state, 'SETTLED');
+});
+
+const pictureTable = 'moonlit-fish-prawn-crab';
+
+test('the feed names the return of the variant that an operator chose', async () => {
+  const rtp = async (): Promise<string | undefined> => {
+    const { games } = await readFeed({ vendor: ownVendor, since: undefined, cursor: '' });
+    return games.find(({ gameCode }) => gameCode === pictureTable)?.rtpPercent;
+  };
+  const revision = async () => (await readFeed({ vendor: ownVendor, since: undefined, cursor: '' })).revision;
+  await keepFeed();
+  const [own, first] = [await rtp(), await revision()];
+  await changeSettings(pictureTable, { ...settings, variant: 'fish-prawn-crab-classic', betsOff: [] });
+  assert.equal(await keepFeed(), 1);
+  assert.deepEqual([own, await rtp()], ['96.30', '92.13']);
+  assert.ok(BigInt(await revision()) > BigInt(first), 'the platform reads it again');
+  await changeSettings(pictureTable, { ...settings, variant: 'fish-prawn-crab', betsOff: [] });
 });
 
 test('a side bet that is off is taken in the round under way, and not in the next one', async () => {

@@ -75,6 +75,23 @@ const exposuresOf = (play: Play, lottery: Lottery, selection: Selection, betStak
   }));
 };
 
+/** The payout of one winning bet of a slip; undefined where its bets do not all have the same one. */
+export const singlePrizeOf = (lottery: Lottery, { series, rows }: { series: number; rows: readonly AskedRow[] }, currency: Currency): bigint | undefined => {
+  const [row, ...others] = rows;
+  const play = row && others.length === 0 ? findPlay(lottery, row.play) : undefined;
+  const selection = play && row && readSelection(play, lottery.space, row.selection);
+  if (row === undefined || play === undefined || selection === undefined) return undefined;
+  const kinds = kindsOf(play, lottery);
+  const betStake = unitAmount(row.unit, currency) * BigInt(row.multiple);
+  const prizes = new Set(
+    exposedTo(play, lottery.space, selection).flatMap(({ kind: code }) => {
+      const kind = kindNamed(kinds, code);
+      return kind.classes.map((one) => partOfAmount(betStake, multipleOf(kind, one.code, series)));
+    }),
+  );
+  return prizes.size === 1 ? [...prizes][0] : undefined;
+}; // prettier-ignore
+
 /** The exposure that the rows of a slip added; outcomes at half pay added half. */
 export const exposuresOfRows = (lottery: Lottery, rows: readonly SlipRow[], series: number, currency: Currency): Exposure[] =>
   mergeExposures(

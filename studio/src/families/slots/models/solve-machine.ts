@@ -1,6 +1,8 @@
 import { type RandomStream, streamOf } from '#studio/engine/fairness/stream';
 import { jackpotsPercent } from '#studio/engine/jackpots/levels';
+import { spinsOf } from '../figures.ts';
 import { machineOf } from '../machine.ts';
+import { withModes } from '../mode-figures.ts';
 import type { SlotConfig, SymbolId } from '../slot-config.ts';
 import { draftMachine } from './draft-machine.ts';
 import { expectedReturn } from './expected-return.ts';
@@ -25,8 +27,24 @@ const stuckAfter = 500;
 
 export type MachineId = { model: ModelId; cut: Cut; volatility: Volatility };
 
-/** Models whose machines were changed after they were published. The files of their earlier editions stay. */
-const raised: Partial<Record<ModelId, number>> = {};
+/**
+ * Models whose machines were changed after they were published. The files of their earlier editions stay. The second edition has the ante and the bought
+ * feature, and the strips of the first; that of the vault has other prizes as well.
+ */
+const raised: Partial<Record<ModelId, number>> = {
+  feast: 2,
+  tide: 2,
+  tome: 2,
+  columns: 2,
+  current: 2,
+  expanse: 2,
+  // summit: 2,
+  stair: 2,
+  hoard: 2,
+  spindle: 2,
+  angler: 2,
+  cellar: 2,
+};
 
 /** The edition of a model's machines that is played today. A change of anything that is drawn for them raises it. */
 export const machineEdition = (model: ModelId): number => raised[model] ?? 1;
@@ -49,7 +67,8 @@ export const solveMachine = (id: MachineId): Record<Return, SlotConfig> => {
     const least = middle && solveReturn(middle, returnOfReels(id.model, 9450), stream);
     const most = middle && solveReturn(middle, returnOfReels(id.model, 9680), stream);
     if (middle !== undefined && least !== undefined && most !== undefined) {
-      const named = (config: SlotConfig, build: Return): SlotConfig => ({ ...config, mathVersion: mathVersionOf(id, build) });
+      const named = (config: SlotConfig, build: Return): SlotConfig =>
+        withModes({ ...config, mathVersion: mathVersionOf(id, build) }, spinsOf(config));
       return { 9450: named(least, 9450), 9600: named(middle, 9600), 9680: named(most, 9680) };
     }
   }

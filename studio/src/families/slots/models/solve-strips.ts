@@ -4,6 +4,7 @@ import { streamOf } from '#studio/engine/fairness/stream';
 import { type Spins, spinsOf } from '../figures.ts';
 import { asNumber, exact } from '../fraction.ts';
 import type { Proven } from '../mathematics-files.ts';
+import { withModes } from '../mode-figures.ts';
 import { proofRecordOf } from '../prove.ts';
 import { coinsOf, type SlotConfig } from '../slot-config.ts';
 import { titleVersionOf } from '../strip-versions.ts';
@@ -64,8 +65,11 @@ const targetOf = ({ model, variant }: Pattern): number => returnOfReels(model, b
 
 /** The mathematics that strips make of a machine, in the name of a title, with their proof. */
 export const proveStrips = (code: string, { model, variant, proven, free }: Pattern, strips: SlotConfig['strips']): Proven => {
-  const config: SlotConfig = { ...proven.config, mathVersion: titleVersionOf(code, model, buildOf(variant)), strips };
-  return { config, proof: proofRecordOf(GameCode.parse(code), config, spinsOf(config, free)) };
+  const alone: SlotConfig = { ...proven.config, mathVersion: titleVersionOf(code, model, buildOf(variant)), strips };
+  const spins = spinsOf(alone, free);
+  // The chance of an ante and the price of a feature follow from the figures of the title's own spins.
+  const config = alone.modes === undefined ? alone : withModes(alone, spins);
+  return { config, proof: proofRecordOf(GameCode.parse(code), config, spins) };
 };
 
 const isFit = ({ config, proof }: Proven, { proof: machine }: Proven, target: number): boolean => {

@@ -20,6 +20,7 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { betText } from './bet-text.ts';
 import { openedRoundQuery } from './live-table-queries.ts';
 import { RoundPicture } from './round-picture.tsx';
 
@@ -84,7 +85,7 @@ const RoundDetails = ({ opened, named }: { opened: OpenedTableRound; named: Roun
               {
                 key: 'bets',
                 title: t('tables-console.bet'),
-                cell: ({ bets }) => <bdi dir="ltr">{bets.map(({ bet }) => bet).join(', ')}</bdi>,
+                cell: ({ bets }) => <bdi dir="ltr">{bets.map(({ bet }) => betText(bet)).join(', ')}</bdi>,
               },
               { key: 'stake', title: t('games-console.stake'), align: 'end', cell: ({ stake }) => <ExactAmount money={stake} /> },
               { key: 'payout', title: t('games-console.paid'), align: 'end', cell: ({ payout }) => <ExactAmount money={payout} /> },

@@ -27,7 +27,21 @@ export const RoundPicture = ({ outcome }: { outcome: unknown }) => {
 };
 
 /** Parts that are hands of cards. */
-const hands: ReadonlySet<string> = new Set(['player', 'banker', 'dragon', 'tiger']);
+const hands: ReadonlySet<string> = new Set([
+  'player',
+  'banker',
+  'dragon',
+  'tiger',
+  'dealer',
+  'first',
+  'second',
+  'head',
+  'player1',
+  'player2',
+  'player3',
+  'red',
+  'blue',
+]);
 const suits = ['♠', '♥', '♦', '♣'];
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 

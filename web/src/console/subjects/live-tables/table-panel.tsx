@@ -15,10 +15,11 @@ import { useMay } from '../../shell/operator.ts';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import panelStyles from '../work-queues/panel.module.css';
 import { ReasonForm } from '../work-queues/reason-form.tsx';
+import { betText } from './bet-text.ts';
 import { liveTablesQuery } from './live-table-queries.ts';
 import { TableChat } from './table-chat.tsx';
 import { TableRounds } from './table-rounds.tsx';
-import { VariantFields } from './variant-fields.tsx';
+import { VariantFields, variantText } from './variant-fields.tsx';
 
 /** One table: what is staked now, its settings and its rounds. */
 export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id: string) => void }) => {
@@ -38,7 +39,7 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
         <div>
           <dt>{t('tables-console.variant')}</dt>
           <dd>
-            <bdi dir="ltr">{table.variant}</bdi>
+            <bdi dir="ltr">{variantText(table.variant, returnNow(table))}</bdi>
           </dd>
         </div>
       </dl>
@@ -53,7 +54,7 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
             rows={table.exposure}
             rowKey={({ bet, staked }) => `${bet} ${staked.currency}`}
             columns={[
-              { key: 'bet', title: t('tables-console.bet'), heads: true, cell: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
+              { key: 'bet', title: t('tables-console.bet'), heads: true, cell: ({ bet }) => <bdi dir="ltr">{betText(bet)}</bdi> },
               { key: 'staked', title: t('games-console.stake'), align: 'end', cell: ({ staked }) => <ExactAmount money={staked} /> },
               {
                 key: 'most',
@@ -82,6 +83,10 @@ export const TablePanel = ({ table, onRound }: { table: LiveTable; onRound: (id:
     </div>
   );
 };
+
+/** The return of the variant that is played now: `variant` is a version of one of `variants`. */
+const returnNow = ({ variant, variants, returns }: LiveTable): string | undefined =>
+  returns[variants.findIndex((name) => variant === name || variant.startsWith(`${name}.`))];
 
 type Limit = { currency: string; min: string; max: string };
 const asTyped = ({ min, max }: { min: Money; max: Money }): Limit => ({

@@ -39,6 +39,9 @@ export const ShotPrizes = ({ prizes, currency, mayChange, onChange }: Props) => 
             value={prize.amount}
             onChange={(event) => change(nth, { amount: event.target.value })}
           />
+          <Button kind="quiet" icon="x" onClick={() => onChange(prizes.filter((_, place) => place !== nth))}>
+            {t('games-console.remove')}
+          </Button>
         </div>
       ))}
       {prizes.length < shotPrizesMax && (

@@ -13,6 +13,7 @@ const table = (name: string, roads: object[], isOpen = true) => ({
   round: { phase: 'BETTING', phaseEndsAt: at(600) },
   seats: 0,
   roads,
+  map: null,
 });
 
 const game = (code: string) => ({

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
+import TableRoad from './table-road.tsx';
 import TableStatus from './table-status.tsx';
 
 const open = NodeId.parse('STUDIO:lotus');
@@ -16,9 +17,17 @@ test('a table says its phase, the seconds until bets close and its players; a cl
       value: {
         serverTime: at(0),
         tables: [
-          { nodeId: open, isOpen: true, hostName: 'Mali', round: { phase: 'BETTING', phaseEndsAt: at(600) }, seats: 3, roads: [] },
-          { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0, roads: [] },
-          { nodeId: resting, isOpen: true, hostName: 'Mali', round: null, seats: 0, roads: [] },
+          {
+            nodeId: open,
+            isOpen: true,
+            hostName: 'Mali',
+            round: { phase: 'BETTING', phaseEndsAt: at(600) },
+            seats: 3,
+            roads: [],
+            map: null,
+          },
+          { nodeId: shut, isOpen: false, hostName: 'Mali', round: null, seats: 0, roads: [], map: null },
+          { nodeId: resting, isOpen: true, hostName: 'Mali', round: null, seats: 0, roads: [], map: null },
         ],
       },
     }),
@@ -47,4 +56,39 @@ test('a table says its phase, the seconds until bets close and its players; a cl
   expect(screen.getByTestId('shut').textContent).toBe('Closed for now');
   expect(screen.getByTestId('resting').textContent).toBe('Studio of the resting one');
   expect(screen.getByTestId('unknown').textContent).toBe('Studio of the unknown one');
+});
+
+test('a table shows its past rounds: a big road, or its last results; nothing before the first', async () => {
+  const state = { isOpen: true, hostName: 'Mali', round: null, seats: 0, roads: [] };
+  const bigRoad = ['RBR', 'r..', '...', '...', '...', '...'];
+  standInPlatform({
+    '/wps/v2/live-tables': () => ({
+      value: {
+        serverTime: at(0),
+        tables: [
+          { nodeId: open, ...state, map: { bigRoad, last: [] } },
+          { nodeId: resting, ...state, map: { bigRoad: null, last: ['G0', 'R32', 'K15'] } },
+          { nodeId: shut, ...state, map: { bigRoad: ['', '', '', '', '', ''], last: [] } },
+        ],
+      },
+    }),
+  });
+  await draw(
+    () => (
+      <>
+        {[open, resting, shut].map((nodeId) => (
+          <p key={nodeId} data-testid={`road of ${nodeId}`}>
+            <TableRoad nodeId={nodeId} />
+          </p>
+        ))}
+      </>
+    ),
+    { at: '/' },
+  );
+  const [road, last] = await screen.findAllByTestId('table-road');
+  const rings = [...(road?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d')?.match(/M/g)?.length);
+  expect(rings).toEqual([3, 1, 1]);
+  expect([...(last?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['0', '32', '15']);
+  expect(screen.getByTestId(`road of ${shut}`).textContent).toBe('');
+  expect(screen.getAllByTestId('table-road')).toHaveLength(2);
 });

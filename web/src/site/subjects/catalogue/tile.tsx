@@ -9,6 +9,7 @@ import { type TileTools, useTiles } from './use-tiles.ts';
 const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
 
 const TableStatus = lazy(() => import('./table-status.tsx'));
+const TableRoad = lazy(() => import('./table-road.tsx'));
 const isTable = ({ gameType }: Game): boolean => gameType === 'LIVE' || gameType === 'COCKFIGHT';
 
 /** The line under a table's name: its maker, until a browser has asked for the round under way. */
@@ -19,6 +20,14 @@ const TableLine = ({ nodeId, providerName }: Pick<Game, 'nodeId' | 'providerName
     </Suspense>
   ) : (
     providerName
+  );
+
+/** The past rounds of a table over the foot of its picture. */
+const TableFoot = ({ nodeId }: Pick<Game, 'nodeId'>) =>
+  useLive() && (
+    <Suspense>
+      <TableRoad nodeId={nodeId} />
+    </Suspense>
   );
 
 type Look = {
@@ -67,6 +76,7 @@ export const TileOf = memo(
           onContextMenu={onLongPress}
         >
           <Art icon={game.showIcon} sizes={sizes} eager={eager} className={styles['art']} frame={styles['frame']} />
+          {isTable(game) && !underMaintenance && <TableFoot nodeId={game.nodeId} />}
           {underMaintenance && <Icon name="tool" size={22} className={styles['closed']} />}
           <span className={styles['name']}>
             <b dir="auto">{displayName}</b> <span>{underMaintenance ? t('shell.closed') : secondLine}</span>

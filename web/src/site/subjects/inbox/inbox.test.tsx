@@ -76,6 +76,14 @@ test('the outcome of a deposit is told in words with its amount, and counts as r
   expect(heard.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/wps/v2/messages/${id('a')}/read`]);
 });
 
+test('a win in a lottery names the lottery, its draw and the amount', async () => {
+  const won = { 'name.en': 'Vietnam North', numero: '20261129', amount: '95.00', currency: 'THB' };
+  platform({ '/wps/v2/messages': () => onePage([message('e', { kind: 'LOTTERY_WON', values: won })]) });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /Vietnam North: your slip won .*95\.00/ }));
+  expect(screen.getByText('Draw 20261129. The prize is in your wallet.')).toBeDefined();
+});
+
 test('a letter that was read is not reported as read again', async () => {
   const heard = platform();
   await open();

@@ -33,8 +33,8 @@ export const rewardWords = (kind: Kind, values: Values, t: Text, language: strin
     case 'LOTTERY_WON': {
       const money = moneyOf(Decimal.parse(values['amount']), Currency.parse(values['currency']));
       return {
-        title: t('inbox.raffleWon', { name: `${name} ${values['numero'] ?? ''}` }),
-        text: t('inbox.tournamentWonText', { amount: formatMoney(money, language) }),
+        title: t('inbox.lotteryWon', { name, amount: formatMoney(money, language) }),
+        text: t('inbox.lotteryWonText', { numero: values['numero'] ?? '' }),
       };
     }
     case 'REDEMPTION_APPROVED':

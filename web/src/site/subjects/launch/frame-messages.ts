@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+const pictureBytesMost = 2 * 1_024 * 1_024;
+
 /**
  * The messages of a game in our frame. All of them are hints to look again: they move no money and prove nothing. A vendor that says something else is not
  * understood and does no harm.
@@ -10,6 +12,12 @@ const GameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('croupier:touched') }),
   z.object({ type: z.literal('croupier:go-home') }),
   z.object({ type: z.literal('croupier:deposit') }),
+  // A game may save no files by itself. A name of plain letters and digits cannot pretend to be of another kind.
+  z.object({
+    type: z.literal('croupier:picture'),
+    name: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+    picture: z.instanceof(Blob).check(z.refine(({ type, size }) => type === 'image/png' && size <= pictureBytesMost)),
+  }),
 ]);
 export type GameMessage = z.output<typeof GameMessage>;
 

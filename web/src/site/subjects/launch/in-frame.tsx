@@ -6,6 +6,7 @@ import { Toasts } from '#design-system/ui/toast.tsx';
 import { useBalance } from '../wallet/balance.ts';
 import { Bar } from './bar.tsx';
 import { type FrameMessage, messageFrom } from './frame-messages.ts';
+import { keepPicture } from './keep-picture.ts';
 import styles from './play.module.css';
 import { isWatched, usePlaySession } from './play-session.ts';
 import { useLeaveGame } from './leave-game.ts';
@@ -51,6 +52,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = origin === undefined ? undefined : messageFrom(event, { origin, window: frame.current?.contentWindow ?? null });
     if (message?.type === 'croupier:ready') setReady(true);
+    if (message?.type === 'croupier:picture') void keepPicture(message);
     if (message?.type === 'croupier:round-ended') void refetch();
     if (message?.type === 'croupier:go-home') leave('home');
     if (message?.type === 'croupier:deposit') leave('deposit');

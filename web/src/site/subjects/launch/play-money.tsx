@@ -12,6 +12,7 @@ import { useTitle } from '../../pages/use-title.ts';
 import { type FrameMessage, messageFrom } from './frame-messages.ts';
 import { useLeaveGame } from './leave-game.ts';
 import { NotLaunched } from './not-launched.tsx';
+import { keepPicture } from './keep-picture.ts';
 import styles from './play.module.css';
 
 /** A game with play money, for anybody. The bar says all the time that it is none, and leads to the game for real money. */
@@ -67,6 +68,7 @@ const PlayMoneyFrame = ({ url }: { url: string | undefined }) => {
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = origin === undefined ? undefined : messageFrom(event, { origin, window: frame.current?.contentWindow ?? null });
     if (message?.type === 'croupier:ready') setReady(true);
+    if (message?.type === 'croupier:picture') void keepPicture(message);
     if (origin === undefined || (message?.type !== 'croupier:go-home' && message?.type !== 'croupier:deposit')) return;
     frame.current?.contentWindow?.postMessage({ type: 'croupier:heard' } satisfies FrameMessage, origin);
     goBack();

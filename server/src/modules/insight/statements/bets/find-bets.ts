@@ -9,7 +9,7 @@ import * as members from '#modules/people/members';
 import * as merchants from '#modules/brand/merchants';
 import * as vendors from '#modules/play/rounds';
 import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
+import { askOne, inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import type * as z from 'zod/mini';
 import { namedGames } from '../named-games.ts';
@@ -74,7 +74,7 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
 const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, category }: BetsQuery): Promise<NodeId[] | undefined> => {
   if (category === undefined) return game === undefined ? undefined : [game];
   const played = game === undefined ? await vendors.gamesOfRounds(tx, memberId) : [game];
-  const categories = await games.categoriesOf(tx, played);
+  const categories = await askOne(tx, games.categoriesOf(played));
   return played.filter((nodeId) => categories.get(nodeId) === category);
 };
 

@@ -121,12 +121,10 @@ type FoundGame = {
   play_money: boolean;
 };
 
-export const categoriesOf = async (tx: Tx, nodeIds: readonly string[]): Promise<Map<string, GameCategory>> => {
-  const { rows } = await sql<{ node_id: string; category: GameCategory }>`
-    select node_id, category from games.game where node_id = any(${[...nodeIds]}::text[])
-  `.execute(tables(tx));
-  return new Map(rows.map(({ node_id, category }) => [node_id, category]));
-};
+export const categoriesOf = (nodeIds: readonly string[]): Ask<Map<string, GameCategory>> =>
+  ask((rows) => new Map(rows.map((row) => row as readonly [string, GameCategory])))`
+    select node_id, category from games.game where node_id = any(${texts(nodeIds)}::text[])
+  `;
 
 export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<FoundGame[]> => {
   const { rows } = await sql<FoundGame>`

@@ -28,6 +28,8 @@ export const shownTables = async (tx: Tx, tables: readonly VendorTable[]): Promi
       ...table,
       variants: table.variants ?? [],
       nextVariant: table.nextVariant ?? table.variant,
+      // A list that does not fit the variants tells nothing.
+      returns: table.returns?.length === table.variants?.length ? (table.returns ?? []) : [],
       sideBets: table.sideBets ?? [],
       name: game === undefined ? table.gameCode : games.nameIn(game, 'en'),
       limits: table.limits.map(({ currency, min, max }) => ({ min: moneyOf(min, currency), max: moneyOf(max, currency) })),

@@ -25,6 +25,16 @@ export const activeGrants = async (tx: Tx, memberIds: readonly MemberId[]): Prom
   return rows;
 };
 
+/** The active grants of some members that are wagered, and those named in `paying`. */
+export const wageredAmong = async (tx: Tx, memberIds: readonly MemberId[], paying: readonly string[]): Promise<ActiveGrant[]> => {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<ActiveGrant>`
+    select g.*, (${isWagered}) as is_wagered from bonuses.bonus_grant g
+    where g.member_id = any(${[...memberIds]}::uuid[]) and g.state = 'ACTIVE' and (g.id = any(${[...paying]}::uuid[]) or (${isWagered})) order by g.member_id, g.id
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** Whether a round is open that the grant paid for in part. */
 export const hasOpenRound = async (tx: Tx, memberId: MemberId, id: string): Promise<boolean> => {
   const { rows } = await sql<{ is_open: boolean }>`

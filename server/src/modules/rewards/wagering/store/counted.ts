@@ -1,6 +1,8 @@
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { PageWanted } from '@croupier/contract/core/envelope';
 import { sql } from 'kysely';
+import { bigints, uuids } from '#platform/arrays';
+import { adding, type Ask, ask, column, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { TurnoverTables } from '../../../money/turnover/tables.ts';
@@ -12,19 +14,21 @@ export type CountedPart = TurnoverTables['turnover.counted_part'];
 export type CountedRound = Named & { valid_bet: bigint; contribution_ppm: bigint };
 
 /** Those that were not counted before, each once, with what is left of its valid bet after the corrections that were told before it. */
-export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
-  if (rounds.length === 0) return [];
-  const noted = await sql<CountedRound>`
+export const notingRounds = (rounds: readonly CountedRound[]): Ask<CountedRound[]> =>
+  ask((rows) => rows.map(countedRoundFrom))`
     insert into turnover.counted_round (member_id, round, valid_bet, contribution_ppm, split)
     select r.member_id, r.round, greatest(0, r.valid_bet + coalesce(
       (select sum(c.valid_bet) from turnover.counted_correction c where c.member_id = r.member_id and c.round = r.round), 0))::bigint, r.contribution_ppm, true
-    from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
-      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[], ${rounds.map(({ contribution_ppm }) => contribution_ppm)}::bigint[])
+    from unnest(${uuids(rounds.map(({ member_id }) => member_id))}::uuid[], ${uuids(rounds.map(({ round }) => round))}::uuid[],
+      ${bigints(rounds.map(({ valid_bet }) => valid_bet))}::bigint[], ${bigints(rounds.map(({ contribution_ppm }) => contribution_ppm))}::bigint[])
       as r (member_id, round, valid_bet, contribution_ppm)
     on conflict do nothing
     returning member_id, round, valid_bet, contribution_ppm
-  `.execute(tables(tx));
-  return noted.rows;
+  `;
+
+const countedRoundFrom = (row: Row): CountedRound => {
+  const [member_id, round, valid_bet, contribution_ppm] = row as readonly [MemberId, string, string, string];
+  return { member_id, round, valid_bet: BigInt(valid_bet), contribution_ppm: BigInt(contribution_ppm) };
 };
 
 /** The names of those that were not noted before. */
@@ -72,6 +76,16 @@ export const saveRounds = async (tx: Tx, rounds: readonly (Named & { valid_bet: 
     where r.member_id = fresh.member_id and r.round = fresh.round
   `.execute(tables(tx));
 };
+
+/** Adds the parts of rounds that were noted in this transaction. */
+export const addingParts = adding<CountedPart>('turnover.counted_part', {
+  member_id: column.uuid(({ member_id }) => member_id),
+  round: column.uuid(({ round }) => round),
+  requirement_id: column.uuid(({ requirement_id }) => requirement_id),
+  counted: column.bigint(({ counted }) => counted),
+  basis: column.bigint(({ basis }) => basis),
+  uncapped: column.bigint(({ uncapped }) => uncapped),
+});
 
 /** Each requirement's part of a round as it stands now; a pair is given once. */
 export const saveParts = async (tx: Tx, parts: readonly TurnoverTables['turnover.counted_part'][]): Promise<void> => {

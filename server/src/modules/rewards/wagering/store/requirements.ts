@@ -2,7 +2,9 @@ import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/cont
 import type { Currency } from '@croupier/contract/core/money';
 import type { BonusTerms } from '@croupier/contract/rewards/bonuses';
 import { type Insertable, sql } from 'kysely';
-import { open, type Tx } from '#platform/database';
+import { bigints, booleans, uuids } from '#platform/arrays';
+import { type Ask, ask, type Row, statement } from '#platform/ask';
+import { askOne, open, type Tx } from '#platform/database';
 import type { TurnoverTables } from '../../../money/turnover/tables.ts';
 
 const tables = open<TurnoverTables>;
@@ -65,37 +67,84 @@ export const openRequirements = (tx: Tx, memberId: MemberId, at: Temporal.Instan
 
 const lasting = (at: Temporal.Instant) => sql<boolean>`(expires_at is null or expires_at > ${at.toString()}::timestamptz)`;
 
-export type OpenRow = Awaited<ReturnType<typeof openRequirements>>[number];
+type Requirement = Awaited<ReturnType<typeof openRequirements>>[number];
+
+/** The part of an open requirement that counting needs. */
+export type OpenRow = Pick<
+  Requirement,
+  'id' | 'merchant_id' | 'member_id' | 'currency' | 'source' | 'source_id' | 'amount' | 'required' | 'counted' | 'terms'
+>;
+
+type Locked = Omit<OpenRow, 'terms'> & { termsKey: string | null };
 
 /** Requirements of many members that are open at a moment, the oldest first, locked in the order of their ids so that none waits in a circle. */
 export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.Instant): Promise<OpenRow[]> => {
-  const rows = await tables(tx)
-    .selectFrom('turnover.requirement')
-    .selectAll()
-    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
-    .where('closed_at', 'is', null)
-    .where(lasting(at))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : 1));
+  const locked = await askOne(tx, lockingOpen(memberIds, at));
+  const terms = await termsFor(tx, locked);
+  return locked.map(({ termsKey, ...row }) => ({ ...row, terms: termsKey === null ? null : terms(termsKey) }));
 };
 
+/** Terms by their key. Reading them for every batch of rounds took longer than counting it. */
+const termsRead = new Map<string, BonusTerms['wagering']>();
+const termsReadMax = 1_000;
+
+const termsFor = async (tx: Tx, locked: readonly Locked[]): Promise<(key: string) => BonusTerms['wagering']> => {
+  const found = new Map<string, BonusTerms['wagering']>();
+  for (const key of new Set(locked.map(({ termsKey }) => termsKey))) {
+    const known = key === null ? undefined : termsRead.get(key);
+    if (key !== null && known !== undefined) found.set(key, known);
+  }
+  const unread = locked.filter(({ termsKey }) => termsKey !== null && !found.has(termsKey));
+  if (unread.length > 0) {
+    if (termsRead.size > termsReadMax) termsRead.clear();
+    for (const [key, terms] of await askOne(tx, termsOf(unread.map(({ id }) => id)))) {
+      termsRead.set(key, terms);
+      found.set(key, terms);
+    }
+  }
+  return (key) => found.get(key) ?? raise(`no terms ${key}`);
+};
+
+const raise = (words: string): never => {
+  throw new Error(words);
+};
+
+const lockingOpen = (memberIds: readonly MemberId[], at: Temporal.Instant): Ask<Locked[]> =>
+  ask((rows) => rows.map(lockedFrom))`
+    with locked as materialized (
+      select id, merchant_id, member_id, currency, source, source_id, amount, required, counted, terms_key, since from turnover.requirement
+      where member_id = any(${uuids(memberIds)}::uuid[]) and closed_at is null and (expires_at is null or expires_at > ${at}) order by id for update
+    )
+    select id, merchant_id, member_id, currency, source, source_id, amount, required, counted, terms_key from locked order by since, id
+  `;
+
+const lockedFrom = (row: Row): Locked => {
+  const [id, merchant_id, member_id, currency, source, source_id, amount, required, counted, termsKey] = row as readonly [
+    ...[id: string, merchantId: MerchantId, memberId: MemberId, currency: Currency, source: OpenRow['source'], sourceId: string],
+    ...[amount: string, required: string, counted: string, termsKey: string | null],
+  ];
+  const figures = { amount: BigInt(amount), required: BigInt(required), counted: BigInt(counted) };
+  return { id, merchant_id, member_id, currency, source, source_id, termsKey, ...figures };
+};
+
+type Keyed = readonly [key: string, terms: BonusTerms['wagering']];
+
+const termsOf = (ids: readonly string[]): Ask<Keyed[]> =>
+  ask((rows) => rows.map(([key, terms]): Keyed => [key ?? '', JSON.parse(terms ?? 'null') as BonusTerms['wagering']]))`
+    select distinct on (terms_key) terms_key, terms from turnover.requirement where id = any(${uuids(ids)}::uuid[]) order by terms_key
+  `;
+
 /** Adds to each what was counted for it, or with a negative amount takes it off, and closes at `at` what is done. */
-export const addCounted = async (
-  tx: Tx,
+export const addingCounted = (
   counts: readonly { id: string; added: bigint; done: boolean }[],
   at: Temporal.Instant,
-): Promise<void> => {
-  if (counts.length === 0) return;
-  await sql`
-    update turnover.requirement r
-    set counted = r.counted + fresh.added, closed_at = case when fresh.done then ${at.toString()}::timestamptz end
-    from unnest(${counts.map(({ id }) => id)}::uuid[], ${counts.map(({ added }) => added)}::bigint[], ${counts.map(({ done }) => done)}::boolean[])
-      as fresh (id, added, done)
-    where r.id = fresh.id
-  `.execute(tables(tx));
-};
+): Ask<void> => statement`
+  update turnover.requirement r
+  set counted = r.counted + fresh.added, closed_at = case when fresh.done then ${at}::timestamptz end
+  from unnest(${uuids(counts.map(({ id }) => id))}::uuid[], ${bigints(counts.map(({ added }) => added))}::bigint[],
+    ${booleans(counts.map(({ done }) => done))}::boolean[]) as fresh (id, added, done)
+  where r.id = fresh.id
+`;
 
 /** Closes what some grants ask for. */
 export const closeOfGrants = async (tx: Tx, grantIds: readonly string[], at: Temporal.Instant): Promise<void> => {
