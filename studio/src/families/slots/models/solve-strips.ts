@@ -72,6 +72,12 @@ export const proveStrips = (code: string, { model, variant, proven, free }: Patt
   return { config, proof: proofRecordOf(GameCode.parse(code), config, spins) };
 };
 
+/** The same strips on the machine as it is now; undefined when they do not meet its return any more. */
+export const keepStrips = (code: string, pattern: Pattern, strips: SlotConfig['strips']): Proven | undefined => {
+  const own = proveStrips(code, pattern, strips);
+  return isFit(own, pattern.proven, targetOf(pattern)) ? own : undefined;
+};
+
 const isFit = ({ config, proof }: Proven, { proof: machine }: Proven, target: number): boolean => {
   const rtp = asNumber(exact(BigInt(proof.rtp.num), BigInt(proof.rtp.den)));
   const isNear = (one: number, other: number): boolean => Math.abs(Math.log(one / other)) < Math.log(apartMax);
