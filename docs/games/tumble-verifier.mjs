@@ -59,7 +59,7 @@ export const playRow = (machine, row) => {
   const word = wordsOf(machine.name, `row:${row}`);
   const below = (range) => Number(withoutBias(word, BigInt(range), 1n << 32n));
   const { maxPayout, maxSpins, scatter } = machine;
-  const fresh = () => ({ sum: 0, bursts: new Map(), tumbles: 0 });
+  const fresh = () => ({ sum: 0, bursts: new Map(), tumbles: 0, wilds: [] });
   const base = spin(machine, below, 'base', fresh(), row >= machine.forced.from);
   let payout = Math.min(maxPayout, base.paid + listed(scatter.pays, base.scatters));
   let won = payout === maxPayout ? 0 : Math.min(maxSpins, listed(scatter.freeSpins, base.scatters));
@@ -97,6 +97,7 @@ const spin = (machine, below, set, kept, forced) => {
     ),
   );
   if (forced && strips === undefined) addScatters(machine, grid, below);
+  for (const [column, row] of kept.wilds) grid[column][row] = 'wild';
   let [won, before] = [0, 0];
   for (;;) {
     const bursts = groupsOf(machine, grid);
@@ -107,6 +108,7 @@ const spin = (machine, below, set, kept, forced) => {
     kept.tumbles += 1;
     const gone = new Set(bursts.flatMap(({ places }) => places));
     for (const place of gone) kept.bursts.set(place, (kept.bursts.get(place) ?? 0) + 1);
+    if (machine.still) break;
     for (const [column, cells] of grid.entries()) {
       const stays = cells.filter((_, row) => !gone.has(`${row} ${column}`));
       const missing = cells.length - stays.length;
@@ -118,6 +120,8 @@ const spin = (machine, below, set, kept, forced) => {
       } else grid[column] = [...Array.from({ length: missing }, () => draw(column)), ...stays];
     }
   }
+  if (machine.wildsStay && set === 'free')
+    kept.wilds = grid.flatMap((cells, column) => cells.flatMap((text, row) => (text === 'wild' ? [[column, row]] : [])));
   const all = grid.flat();
   if (won > 0) for (const text of all) if (/^x\d/.test(text)) kept.sum += Number(text.slice(1));
   return { paid: won * Math.max(1, kept.sum), scatters: all.filter((text) => text === 'scatter').length };

@@ -176,7 +176,26 @@ const dropScatters = (config, landed, mode, numbers) => {
 /** The steps that so many collectors have made. */
 const stepsOf = ({ every, times }, collected) => Math.min(times.length, Math.floor(collected / every));
 
-const playSpin = (config, numbers, { free, special, bonus, collected }) => {
+/** Each grid of a spin by itself: its window from the stops of all reels, with its scatters and what its lines pay. */
+const playGrids = (config, stops) =>
+  [config.strips, [config.strips[0], ...config.second.strips]].map((strips, grid) => {
+    const own = grid === 0 ? stops.slice(0, config.reels) : [stops[0], ...stops.slice(config.reels)];
+    const shown = strips.map((strip, reel) => cells(strip, own[reel], config.rows));
+    const scatters = shown.flat().filter((symbol) => symbol === 'scatter').length;
+    return { scatters, coins: linesCoins(config, shown, 1) };
+  });
+
+/** A spin of two grids with the first reel in common. */
+const playTwo = (config, numbers, { free, both }) => {
+  const stops = [...config.strips, ...config.second.strips].map((strip) => numbers.below(strip.length));
+  const grids = playGrids(config, stops);
+  const times = free === 0 ? 1 : config.freeSpins.multiplier * (both ? config.second.times : 1);
+  const coins = grids.reduce((sum, grid) => sum + grid.coins, 0) * times;
+  return { fallen: [], spin: { stops, coins }, awards: grids.map(({ scatters }) => byCount(config.scatter.freeSpins, scatters)), collectors: 0 };
+};
+
+const playSpin = (config, numbers, { free, special, bonus, collected, both }) => {
+  if (config.second !== undefined) return playTwo(config, numbers, { free, both });
   const strips = free === 0 ? config.strips : (config.freeStrips ?? config.strips);
   const stops = strips.map((strip) => numbers.below(strip.length));
   const landed = strips.map((strip, reel) => cells(strip, stops[reel], config.rows));
@@ -222,16 +241,19 @@ export const playRound = (config, serverSeed, clientSeed, nonce, mode) => {
   let special;
   let bonus;
   let lucky;
+  let both = false;
   do {
     const free = spins.length;
     const isBought = mode === 'buy' && free === 0;
-    const { fallen, collectors, spin } = isBought ? noSpin : playSpin(config, numbers, { free, special, bonus, collected });
+    const { fallen, awards, collectors, spin } = isBought ? noSpin : playSpin(config, numbers, { free, special, bonus, collected, both });
     spins.push(spin);
     payout = Math.min(config.maxPayout, payout + spin.coins);
     if (payout === config.maxPayout) break;
     if (free === 0) lucky = dropScatters(config, fallen, mode, numbers);
     const scatters = free === 0 ? [...fallen, ...(lucky ?? [])] : fallen;
-    const award = free > 0 && rises !== undefined ? 0 : Math.min(byCount(config.scatter.freeSpins, scatters.length), maxSpins - won);
+    const wins = awards === undefined ? byCount(config.scatter.freeSpins, scatters.length) : awards.reduce((sum, one) => sum + one, 0);
+    const award = free > 0 && rises !== undefined ? 0 : Math.min(wins, maxSpins - won);
+    if (free === 0) both = config.second !== undefined && awards.every((one) => one > 0);
     if (free === 0 && award > 0 && specials !== undefined) special = drawSpecial(config.freeSpins, numbers);
     won += award;
     if (collectors > 0)
@@ -246,7 +268,7 @@ export const playRound = (config, serverSeed, clientSeed, nonce, mode) => {
   } while (spins.length <= won);
   // As JSON: what is not there is left out.
   const dropped = lucky?.map((cell) => [Math.floor(cell / config.rows), cell % config.rows]);
-  return JSON.parse(JSON.stringify({ spins, payout, special, bonus, lucky: dropped }));
+  return JSON.parse(JSON.stringify({ spins, payout, special, bonus, lucky: dropped, both: both || undefined }));
 };
 
 /** A bonus as it was drawn: the turns of the wheel, the cells of the coins respin by respin, or the prizes of the vault in coins. */
@@ -274,7 +296,8 @@ const units = (decimal) => {
 };
 
 /** The coins that a round stakes. */
-const coinsIn = ({ ways, lines, modes }, choice) => BigInt(choice?.mode ? modes[choice.mode].coins : (ways?.coins ?? lines.length));
+const coinsIn = ({ ways, lines, modes, second }, choice) =>
+  BigInt(choice?.mode ? modes[choice.mode].coins : (ways?.coins ?? lines.length * (second === undefined ? 1 : 2)));
 
 /** The values of all prizes in coins, spin by spin: as they were drawn, and as a round's events have them. */
 const valuesOf = ({ spins }, { collector }) =>

@@ -14,4 +14,6 @@ export const gameFeatures = [
   'MYSTERY_SYMBOLS',
   'COLLECTOR',
   'PICK_BONUS',
+  'TWO_GRIDS',
+  'STICKY_WILDS',
 ] as const;

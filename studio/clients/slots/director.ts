@@ -7,9 +7,10 @@ import type { Sound } from '../shell/sound.ts';
 import { type Clock, type Cue, createTimeline, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { countedTo, countUpMs, type Tier } from './count-up.ts';
 import { anticipatedReels, arrivals } from './reel-motion.ts';
+import { byGrid, lineAt } from './grids.ts';
 import { createReels, type Window } from './reels.ts';
 import { type Rolling, rollReels } from './roll-reels.ts';
-import type { Surface } from './stage/surface.ts';
+import type { PayLine, Surface } from './stage/surface.ts';
 import { type Cell, cellsOf, type ShownWin, scattersOn } from './wins.ts';
 
 /** How a spin looks, never what it is. */
@@ -88,8 +89,8 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
     for (let reel = 0; reel < reels.count; reel++) surface?.glowReel(reel, false);
   };
 
-  const linesFor = (wins: readonly ShownWin[]): { index: number; rows: readonly number[] }[] =>
-    wins.flatMap(({ line }) => (line === null ? [] : [{ index: line, rows: config.lines[line] ?? [] }]));
+  const linesFor = (wins: readonly ShownWin[]): PayLine[] =>
+    wins.flatMap(({ line }) => (line === null ? [] : [{ index: line, ...lineAt(config, line) }]));
 
   return {
     attach: (next) => {
@@ -124,9 +125,16 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
         return;
       }
       const elapsed = clock.now() - startedAt;
-      const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, reels.canShowScatter, wanted);
+      const canShow = byGrid(config, reels.canShowScatter);
+      const waiting = byGrid(config, scatters).map((grid, nth) =>
+        pace.quick ? grid.map(() => false) : anticipatedReels(grid, canShow[nth] ?? [], wanted),
+      );
+      const waits = waiting.flat();
+      // Reels of two grids that lie over one another stop together.
+      const waitsAt = Array.from({ length: config.reels }, (_, reel) => waiting.some((grid) => grid[reel] === true));
       const first = Math.max(elapsed + 180, pace.quick ? quickArrivalMs : firstArrivalMs);
-      const at = arrivals(first, waits, pace.quick ? quickEveryMs : undefined);
+      const planned = arrivals(first, waitsAt, pace.quick ? quickEveryMs : undefined);
+      const at = waiting.flatMap(() => planned);
       const turn = rolling;
       turn.bring({ window, stops, waits, free }, at);
       await turn.landed;

@@ -7,7 +7,7 @@ import type { BonusShown, CatchShown, WheelPrize } from './bonus/bonus-shown.ts'
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =
-  | { kind: 'freeSpins'; spins: number; multiplier: number; rises?: number; special?: SymbolId }
+  | { kind: 'freeSpins'; spins: number; multiplier: number; rises?: number; special?: SymbolId; both?: true }
   | { kind: 'retrigger'; spins: number; times?: number }
   | { kind: 'vault' }
   | { kind: 'loot'; total: string; prizes: number; tier: Tier; capped: boolean }

@@ -35,7 +35,8 @@ export const Interludes = (): ReactElement | null => {
       return (
         <Panel testId="free-spins-intro" action={t('free.start')}>
           <p className="interlude-big">{interlude.spins}</p>
-          <p className="interlude-title">{t('free.title')}</p>
+          <p className="interlude-title">{t(interlude.both ? 'free.super' : 'free.title')}</p>
+          {interlude.both && <p>{t('free.superHow')}</p>}
           {interlude.rises !== undefined ? (
             <p>{t('free.rises', { times: interlude.multiplier, step: interlude.rises })}</p>
           ) : (

@@ -6,6 +6,7 @@ import type { ParentFrame } from '../shell/parent-frame.ts';
 import type { Sound } from '../shell/sound.ts';
 import type { Dress } from './dress.ts';
 import type { Game } from './game.ts';
+import { gridCount } from './grids.ts';
 import { Screen } from './screen.tsx';
 import { chooseRenderer, keepRenderer, keepTrouble } from './stage/choose-renderer.ts';
 import type { StageTrouble } from './stage/surface.ts';
@@ -44,10 +45,11 @@ export const Play = ({
   );
   const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
   const { reels, rows } = game.rules.config;
+  const high = rows * gridCount(game.rules.config);
   // The frame's shape is made for five reels of three rows; others are as much wider or higher.
   const style = useMemo(
-    () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")`, '--grid': (reels / rows) * (3 / 5) }) as CSSProperties,
-    [dress, reels, rows],
+    () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")`, '--grid': (reels / high) * (3 / 5) }) as CSSProperties,
+    [dress, reels, high],
   );
   useEffect(() => {
     document.title = name;
@@ -63,7 +65,7 @@ export const Play = ({
     <PlayedIn value={playedIn}>
       <TableContext value={table}>
         <CommonContext value={table}>
-          <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
+          <div className={`theme ${reels / high < 1.5 ? 'tall' : ''}`} style={style}>
             <Screen />
           </div>
         </CommonContext>

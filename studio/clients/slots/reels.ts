@@ -1,5 +1,6 @@
 /** The reels as they lie and turn: the tape behind each, its place on it, and how a result is written where a reel will land. */
 import type { SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
+import { shownStrips, stopPlace } from './grids.ts';
 import type { Surface } from './stage/surface.ts';
 import { createTape } from './tape.ts';
 
@@ -8,6 +9,8 @@ export type Window = readonly (readonly SymbolId[])[];
 
 export type Reels = {
   readonly count: number;
+  /** Reels beside one another: those from this number on lie in a second grid, under the others. */
+  readonly across: number;
   /** Where each reel lies on its tape, in symbols; it only grows. */
   readonly places: number[];
   /** Whether a reel has a scatter at all. */
@@ -24,9 +27,10 @@ export type Reels = {
 
 /** `surface` is asked each time: which one shows the reels may change while they turn. */
 export const createReels = (config: SlotConfig, surface: () => Surface | undefined): Reels => {
-  const count = config.strips.length;
+  const shown = shownStrips(config);
+  const count = shown.length;
   const looped = (strip: readonly SymbolId[]): readonly [SymbolId, ...SymbolId[]] => [strip[0] ?? 'low1', ...strip.slice(1)];
-  const strips = config.strips.map(looped);
+  const strips = shown.map(looped);
   const freeStrips = config.freeStrips?.map(looped) ?? strips;
   const tapes = strips.map((strip) => createTape(strip));
   const places = Array.from({ length: count }, () => 0);
@@ -36,11 +40,12 @@ export const createReels = (config: SlotConfig, surface: () => Surface | undefin
   };
   return {
     count,
+    across: config.reels,
     places,
     canShowScatter: strips.map((strip) => strip.includes('scatter')),
     write: (reel, place, window, stops, free = false) => {
       const strip = (free ? freeStrips : strips)[reel];
-      const stop = stops[reel] ?? 0;
+      const stop = stops[stopPlace(config, reel)] ?? 0;
       if (strip === undefined) return;
       const around = (index: number): SymbolId => strip[((index % strip.length) + strip.length) % strip.length] ?? strip[0];
       tapes[reel]?.write(place, window[reel] ?? [], around(stop - 1), around(stop + config.rows));

@@ -54,11 +54,14 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
   };
   const hear = (reel: number): void => {
     heard[reel] = true;
-    sound.thud(reel);
+    // Reels that lie under one another land together and are heard once; so is a scatter of the reel that two grids have in common.
+    if (reel < reels.across) sound.thud(reel);
     const cells = (result?.window[reel] ?? []).flatMap((symbol, row): Cell[] => (symbol === 'scatter' ? [[reel, row]] : []));
     if (cells.length === 0) return;
-    rang += cells.length;
-    sound.scatter(rang);
+    if (reel !== reels.across) {
+      rang += cells.length;
+      sound.scatter(rang);
+    }
     surface()?.ring(cells);
   };
   const glow = (reel: number, elapsed: number): void => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
-import type { FreeRoundsView, SymbolId } from '../../src/families/slots/protocol.ts';
+import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
@@ -16,7 +16,9 @@ import { WheelOnShow } from './bonus/wheel.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
 import { useKeys, useSheet } from './keys-and-sheets.ts';
-import { emblemOf } from './looks.ts';
+import { CommonReel } from './second-grid.tsx';
+import './second-grid.css';
+import { SpokenReels } from './spoken-reels.tsx';
 import { mountStage } from './stage/mount-stage.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
@@ -29,10 +31,11 @@ export const Screen = (): ReactElement => {
   const free = useGame((state) => state.free !== undefined || state.bonus !== undefined);
   const calm = useGame((state) => state.calm);
   const buying = useGame((state) => state.buying);
+  const both = useGame((state) => game.rules.config.second !== undefined && (state.free?.multiplier ?? 1) > 1);
   useKeys(game, sheet !== undefined || buying);
   return (
     <main
-      className={`game ${free ? 'in-free-spins' : ''} ${calm ? 'calm' : ''} ${hasBoosts(game) ? 'with-boosts' : ''}`}
+      className={`game ${free ? 'in-free-spins' : ''} ${both ? 'in-super-spins' : ''} ${calm ? 'calm' : ''} ${hasBoosts(game) ? 'with-boosts' : ''}`}
       lang={language.code}
       dir={language.direction}
     >
@@ -110,7 +113,7 @@ const Headline = (): ReactElement => {
   return (
     <div className="headline free">
       <span className="free-part">
-        <span className="label">{t('free.left')}</span>
+        <span className="label">{t(free.multiplier > 1 && game.rules.config.second !== undefined ? 'free.super' : 'free.left')}</span>
         <b data-testid="free-spins-left">{free.left}</b>
       </span>
       {multiplies && (
@@ -179,47 +182,13 @@ const Reels = (): ReactElement => {
           ))}
         </div>
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
+        {game.rules.config.second !== undefined && <CommonReel />}
         <div className="gloss" aria-hidden="true" />
         <HoldLayer />
         <CatchLayer />
       </div>
       <SpokenReels />
     </div>
-  );
-};
-
-/** The window in words, for those who cannot see it; and what tests read, whichever renderer draws. */
-const SpokenReels = (): ReactElement => {
-  const { language, dress, game } = useTable();
-  const window = useGame((state) => state.window);
-  const { t } = language;
-  const rows = Array.from({ length: game.rules.config.rows }, (_, row) => row);
-  const nameOf = (symbol: SymbolId): string => {
-    if (symbol === 'mystery') return t('symbol.mystery');
-    const picture = t(`emblem.${emblemOf(dress.look, symbol)}` as 'emblem.cat');
-    return symbol === 'wild' || symbol === 'scatter' || symbol === 'prize' || symbol === 'collector'
-      ? `${t(`symbol.${symbol}`)}: ${picture}`
-      : picture;
-  };
-  return (
-    <table className="unseen">
-      <caption>{t('reels')}</caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            {window.map((reel, column) => {
-              const symbol = reel[row] ?? 'low1';
-              return (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} data-testid={`cell-${column}-${row}`} data-symbol={symbol}>
-                  {nameOf(symbol)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 };
 

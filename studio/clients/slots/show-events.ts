@@ -127,6 +127,7 @@ export const showFreeSpins = async (
           multiplier,
           ...(rises !== undefined && { rises }),
           ...(special !== undefined && { special }),
+          ...(event.both && { both: event.both }),
         },
   });
   if (!event.retrigger) {

@@ -1,3 +1,4 @@
+import { lineAt } from './grids.ts';
 import type { LineWin, RoundEvent, SlotConfig, SymbolId } from '../../src/families/slots/protocol.ts';
 
 export type SpinEvent = Extract<RoundEvent, { type: 'spin' }>;
@@ -18,7 +19,7 @@ export type ShownWin = {
 export const cellKey = ([reel, row]: Cell): string => `${reel}:${row}`;
 
 /** The wins of one spin in the order they are shown: scatters first, then the lines, dearest first. */
-export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, inUnits: (decimal: string) => bigint): ShownWin[] => {
+export const winsOf = (event: SpinEvent, config: Pick<SlotConfig, 'lines'>, inUnits: (decimal: string) => bigint): ShownWin[] => {
   const window = filledWindow(event.window, event.grown ?? [], 'wild');
   const scatter: ShownWin[] =
     event.scatter === null
@@ -31,7 +32,7 @@ export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, i
       symbol,
       count,
       payout,
-      cells: line === null ? wayCells(win, window) : lineCells(win, lines[line] ?? []),
+      cells: line === null ? wayCells(win, window) : lineCells(win, lineAt(config, line)),
       ...(ways !== undefined && { ways }),
     };
   });
@@ -41,9 +42,9 @@ export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, i
   ];
 };
 
-const lineCells = ({ count, from }: LineWin, rows: readonly number[]): Cell[] =>
+const lineCells = ({ count, from }: LineWin, { grid, rows }: { grid: number; rows: readonly number[] }): Cell[] =>
   Array.from({ length: count }, (_, index) => (from === 'right' ? rows.length - 1 - index : index)).map((reel): Cell => [
-    reel,
+    grid * rows.length + reel,
     rows[reel] ?? 0,
   ]);
 

@@ -7,6 +7,8 @@ import type { Cell, SpinEvent, TumbleStep } from '../../src/families/tumbles/rou
 import { countedTo, countUpMs, type Tier } from '../slots/count-up.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, createTimeline, type Cue, easeOut, type Playing, play } from '../shell/timeline.ts';
+import { bursts } from './bursts.ts';
+import { gatherCues, once, stickCues, still, swell } from './cues.ts';
 import { columnEveryMs, columnStarts, dropAt, fallMs } from './fall-motion.ts';
 import { columnsOf, fallCue, fallen, pieceOf } from './pieces.ts';
 import type { Piece, Surface } from './stage/surface.ts';
@@ -18,10 +20,10 @@ export type Director = {
   attach: (surface: Surface) => void;
   /** Shows a grid at rest. */
   rest: (grid: readonly (readonly string[])[]) => void;
-  /** Lets go of what lies there. */
-  start: (pace: Pace) => void;
+  /** Lets go of what lies there, but for what stays. */
+  start: (pace: Pace, stays?: readonly Cell[]) => void;
   /** Lets a spin's grid fall in. */
-  land: (event: Pick<SpinEvent, 'grid' | 'free'>) => Promise<void>;
+  land: (event: Pick<SpinEvent, 'grid' | 'free' | 'stuck'>) => Promise<void>;
   /** One tumble: its wins light up and burst, and the rest falls. `burst` is called as they burst; `chain` counts the tumbles of the spin from 0; `cheers` when the spin wins. */
   tumble: (step: TumbleStep, chain: number, cheers: boolean, burst: () => void) => Promise<void>;
   /** The bombs fly to the counter one after the other; each calls back as it arrives. */
@@ -45,6 +47,8 @@ export type Director = {
 
 const wonMs = 520;
 const burstMs = 210;
+/** Wins that do not burst light up for so long. */
+const glowMs = 1_100;
 const quickly = 0.45;
 /** The length of the fade that stands for a fall where less motion is wanted. */
 const fadeMs = 180;
@@ -72,12 +76,6 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
     await mine.done;
     paint();
   };
-  const once = (at: number, act: () => void, passing = false): Cue => ({
-    at,
-    duration: 0,
-    run: act,
-    ...(passing && { passing: true as const }),
-  });
   const lit = (cells: ReadonlySet<Piece> | undefined): void => {
     for (const piece of columns.flat()) {
       piece.light = cells === undefined ? 'plain' : cells.has(piece) ? 'lit' : 'dim';
@@ -93,6 +91,13 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       for (const piece of columns.flat()) piece.alpha = 0.25 + 0.75 * progress;
     },
   });
+
+  /** Wins that light up and stay. */
+  const glow = async (winning: readonly Piece[], chain: number, cheers: boolean, shown: () => void): Promise<void> => {
+    const chord = once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true);
+    await run([chord, still(pace, swell(winning, 0, glowMs, 0.13, 2)), once(wonMs, shown)]);
+    lit(undefined);
+  };
 
   const clear = (): void => {
     showing?.cancel();
@@ -115,29 +120,37 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       columns = columnsOf(grid);
       paint();
     },
-    start: (wanted) => {
+    start: (wanted, stays = []) => {
       clear();
+      const staying = new Set(all(stays));
       pace = wanted;
       hurried = false;
       if (pace.calm) return;
       leaving = run(
         columns.flatMap((column, place) =>
-          column.map((piece, row): Cue => {
+          column.flatMap((piece, row): Cue[] => {
             const lasts = 430;
-            return {
-              at: place * 34 + (column.length - 1 - row) * 16,
-              duration: lasts,
-              run: (progress) => {
-                piece.row = row + dropAt(progress * lasts);
+            if (staying.has(piece)) return [];
+            return [
+              {
+                at: place * 34 + (column.length - 1 - row) * 16,
+                duration: lasts,
+                run: (progress) => {
+                  piece.row = row + dropAt(progress * lasts);
+                },
               },
-            };
+            ];
           }),
         ),
       );
     },
-    land: async ({ grid, free }) => {
+    land: async ({ grid, free, stuck }) => {
       await leaving;
-      columns = columnsOf(grid);
+      const stays = new Map(all(stuck ?? []).map((piece) => [`${piece.column} ${piece.row}`, piece]));
+      columns = columnsOf(grid).map((column) => column.map((piece) => stays.get(`${piece.column} ${piece.row}`) ?? piece));
+      const isNew = (piece: Piece): boolean => !stays.has(`${piece.column} ${piece.row}`);
+      // Wilds that stay from now on.
+      const caught = stuck === undefined || free === 0 ? [] : columns.flat().filter((piece) => piece.cell === 'wild' && isNew(piece));
       const wanted = (free > 0 ? machine.scatter.more : machine.scatter.freeSpins).findIndex((spins) => spins > 0) + 1;
       const scatters = grid.map((column) => column.filter((cell) => cell === 'scatter').length);
       if (pace.calm) {
@@ -148,7 +161,9 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
       let rung = 0;
       const cues = columns.flatMap((column, place): Cue[] => {
         const begins = starts[place] ?? 0;
-        const own = column.map((piece, row) => fallCue(piece, row, column.length + 0.6, begins + (column.length - 1 - row) * 26));
+        const own = column.flatMap((piece, row) =>
+          isNew(piece) ? [fallCue(piece, row, column.length + 0.6, begins + (column.length - 1 - row) * 26)] : [],
+        );
         const landed = begins + fallMs(column.length + 0.6);
         own.push(once(landed, () => sound.thud(place), true));
         for (const [row, piece] of column.entries())
@@ -171,11 +186,13 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
         return own;
       });
       await run(cues);
+      if (caught.length > 0) await run(stickCues(caught, pace, sound, (piece) => surface?.burst([piece])));
     },
     tumble: async ({ wins, fresh }, chain, cheers, burst) => {
       const gone = new Set(wins.flatMap(({ cells }) => all(cells)));
       lit(gone);
       const bursting = [...gone];
+      if (!bursts({ fresh })) return glow(bursting, chain, cheers, burst);
       await run([
         // A spin that gives back less than the bet makes no sound of a win.
         once(0, () => (cheers ? sound.arpeggio(Math.min(8, 2 + chain)) : sound.click()), true),
@@ -212,33 +229,10 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
     gather: async (bombs, arrived) => {
       const pieces = all(bombs);
       lit(new Set(pieces));
-      const [toColumn, toRow] = [machine.columns / 2 - 0.5, -0.8];
-      const everyMs = 300;
       flying = pace.calm ? [] : pieces.map((piece) => ({ ...pieceOf(piece.cell, piece.column, piece.row, piece.tall), over: true }));
-      const cues = pieces.flatMap((piece, nth): Cue[] => {
-        const begins = 260 + nth * everyMs;
-        const copy = flying[nth];
-        const arrives = begins + 420;
-        return [
-          swell([piece], nth * everyMs, 260, 0.22),
-          {
-            at: begins,
-            duration: 420,
-            run: (progress) => {
-              if (copy === undefined) return;
-              const eased = progress ** 1.6;
-              copy.column = piece.column + (toColumn - piece.column) * eased;
-              // It rises in an arc, and is greatest in the middle of it.
-              copy.row = piece.row + (toRow - piece.row) * eased - Math.sin(progress * Math.PI) * 0.7;
-              copy.scale = 1 + 0.5 * Math.sin(progress * Math.PI) - 0.35 * progress;
-              copy.alpha = progress > 0.94 ? 0 : 1;
-            },
-          },
-          once(arrives, () => {
-            arrived(Number(piece.cell.slice(1)));
-            sound.scatter(nth + 1);
-          }),
-        ];
+      const cues = gatherCues(pieces, flying, machine.columns, (piece, nth) => {
+        arrived(Number(piece.cell.slice(1)));
+        sound.scatter(nth + 1);
       });
       await run(pace.calm ? cues.filter(({ duration }) => duration === 0) : cues);
       flying = [];
@@ -303,12 +297,3 @@ export const createDirector = ({ machine, clock, sound }: Setting): Director => 
     feature: (on) => surface?.feature(on),
   };
 };
-
-/** Pieces swell and shrink again, so many times. */
-const swell = (pieces: readonly Piece[], at: number, duration: number, by: number, times = 1): Cue => ({
-  at,
-  duration,
-  run: (progress) => {
-    for (const piece of pieces) piece.scale = 1 + by * Math.abs(Math.sin(progress * Math.PI * times));
-  },
-});

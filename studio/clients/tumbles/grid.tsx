@@ -19,6 +19,7 @@ export const Grid = (): ReactElement => {
         <Places over={false} />
         <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
         <Places over />
+        <Stuck />
         <Paths />
         <Popups />
       </div>
@@ -46,6 +47,19 @@ const Places = ({ over }: { over: boolean }): ReactElement | null => {
           ),
         ),
       )}
+    </div>
+  );
+};
+
+/** A frame around each wild that stays. */
+const Stuck = (): ReactElement | null => {
+  const stuck = useGame((state) => state.stuck);
+  if (stuck.length === 0) return null;
+  return (
+    <div className="tumble-places over stuck" aria-hidden="true" data-testid="stuck" data-count={stuck.length}>
+      {stuck.map(([column, row]) => (
+        <span key={`${column}.${row}`} style={{ gridColumn: column + 1, gridRow: row + 1 }} />
+      ))}
     </div>
   );
 };

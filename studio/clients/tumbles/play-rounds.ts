@@ -11,7 +11,7 @@ import { present } from './present-round.ts';
 import { showBalance, shownBalance } from '../slots/refresh-balance.ts';
 import type { PendingSpin } from '../shell/remembered.ts';
 import { newRequestId } from '../shell/request-id.ts';
-import { lastGrid, lastPlaces, timesAfter, wonBefore } from './show-events.ts';
+import { lastGrid, lastPlaces, stuckAfter, timesAfter, wonBefore } from './show-events.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import { betOf, choiceOf, stakeOf } from '../slots/modes.ts';
 import type { SpinEvent } from '../../src/families/tumbles/round-events.ts';
@@ -56,6 +56,7 @@ export const spin = async (playSession: PlaySession, pending?: PendingSpin, boug
     paths: [],
     buying: false,
     places: [],
+    stuck: [],
     trouble: undefined,
     said: { kind: 'nothing' },
   });
@@ -152,6 +153,7 @@ export const resume = async (playSession: PlaySession, round: RoundView): Promis
     sum: multiplier > 1 ? multiplier : 0,
     times: kept === undefined ? 0 : timesAfter(playSession.rules.config.machine, kept),
     places: kept === undefined ? [] : lastPlaces(kept),
+    stuck: kept === undefined ? [] : stuckAfter(kept),
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },

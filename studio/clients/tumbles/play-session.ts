@@ -41,6 +41,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     bet: startingBet(view, memory.bet()),
     grid,
     places: [],
+    stuck: [],
     sum: 0,
     times: 0,
     paths: [],

@@ -31,6 +31,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     sum: 0,
     times: 0,
     places: [],
+    stuck: [],
   });
   director.start(paceOf(playSession));
   await present(playSession, round, 0, null, true);
@@ -42,6 +43,7 @@ export const replay = async (playSession: PlaySession, id: RoundId, begins: () =
     phase: 'idle',
     grid: before.grid,
     places: before.places,
+    stuck: [],
     sum: before.sum,
     times: 0,
     win: before.win,

@@ -27,7 +27,7 @@ export const RulesSheet = (): ReactElement => {
     <div className="rules">
       <p>{winsText(language, machine)}</p>
       {machine.heights !== undefined && <p>{t('tumble.heights', { least: machine.heights.least, most: rows })}</p>}
-      <p>{t('tumble.falls')}</p>
+      {machine.still !== true && <p>{t('tumble.falls')}</p>}
       {bombs !== undefined && <p>{t('tumble.bombs', { least: bombs.values[0] ?? 0, most: bombs.values.at(-1) ?? 0 })}</p>}
       {(machine.ladder !== undefined || machine.risesInFreeSpins === true) && <p>{keptText(language, machine)}</p>}
       {mostPlaceMultiplier !== undefined && <p>{t('tumble.places', { most: mostPlaceMultiplier })}</p>}
@@ -70,7 +70,11 @@ export const RulesSheet = (): ReactElement => {
           )}
         </ul>
         {machine.ladder === undefined && <p>{keptText(language, machine)}</p>}
-        <p>{t('tumble.more', { scatters: leastOf(scatter.more), count: scatter.more[leastOf(scatter.more) - 1] ?? 0, most: maxSpins })}</p>
+        {leastOf(scatter.more) > 0 && (
+          <p>
+            {t('tumble.more', { scatters: leastOf(scatter.more), count: scatter.more[leastOf(scatter.more) - 1] ?? 0, most: maxSpins })}
+          </p>
+        )}
       </section>
       <ModeRules />
       <Numbers worth={worth} />

@@ -161,11 +161,13 @@ const Announcer = (): ReactElement => {
   const text =
     said.kind === 'won'
       ? t('tumble.result', { amount: amount(said.amount), tumbles: said.tumbles, times: said.multiplier })
-      : said.kind === 'lost'
-        ? t('result.none', { balance: amount(said.balance) })
-        : said.kind === 'freeSpins'
-          ? t('free.announce', { count: said.spins })
-          : '';
+      : said.kind === 'lines'
+        ? t('result.win', { amount: amount(said.amount), count: said.lines })
+        : said.kind === 'lost'
+          ? t('result.none', { balance: amount(said.balance) })
+          : said.kind === 'freeSpins'
+            ? t('free.announce', { count: said.spins })
+            : '';
   return (
     <p className="unseen" aria-live="polite" data-testid="announcement">
       {text}

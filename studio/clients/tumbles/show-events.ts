@@ -5,14 +5,23 @@ import type { Cell, SpinEvent, TumbleStep } from '../../src/families/tumbles/rou
 import { shownUnit } from '../shell/amounts.ts';
 import { tierOf } from '../slots/count-up.ts';
 import { pressedWithin } from '../slots/pressed-within.ts';
+import { bursts } from './bursts.ts';
 import { nothing, paceOf, type PlaySession } from './play-session.ts';
 import type { Popup } from './tumble-state.ts';
 
 const freeSpinPauseMs = 380;
+/** Amounts that rise from the grid at once. */
+const mostPopups = 8;
+
+/** The places of wilds that stay for the free spins to come. */
+export const stuckAfter = ({ stuck, free, grid }: SpinEvent): Cell[] =>
+  stuck === undefined || free === 0
+    ? []
+    : grid.flatMap((column, place) => column.flatMap((cell, row): Cell[] => (cell === 'wild' ? [[place, row]] : [])));
 
 /** The grid as it lies when the tumbling of a spin is over. */
 export const lastGrid = ({ grid, tumbles }: SpinEvent): string[][] =>
-  tumbles.reduce(
+  tumbles.filter(bursts).reduce(
     (columns, { wins, fresh }) =>
       columns.map((column, place) => {
         const gone = new Set(wins.flatMap(({ cells }) => cells.flatMap(([at, row]) => (at === place ? [row] : []))));
@@ -48,13 +57,13 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
     // The counter shows what is left while this one runs: it goes down when the grid falls.
     const left = Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event));
     state.set({ free: { left, multiplier: event.multiplier }, phase: 'spinning' });
-    director.start(paceOf(playSession));
+    director.start(paceOf(playSession), event.stuck);
   }
   const { machine } = playSession.rules.config;
   const begins = machine.risesInFreeSpins === true && free ? (event.rises ?? 0) : 0;
   state.set({ phase: 'landing', places: event.places ?? [], sum, times: begins, paths: [], detail: undefined, popups: [] });
   await director.land(event);
-  state.set({ grid: event.grid });
+  state.set({ grid: event.grid, stuck: stuckAfter(event) });
   if (win <= 0n) {
     state.set({ said: free ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
     if (event.scatter !== null) await director.point(event.scatter.cells);
@@ -96,7 +105,9 @@ export const showSpin = async (playSession: PlaySession, event: SpinEvent, bet: 
   state.set({
     celebration: undefined,
     win: decimal(total),
-    said: { kind: 'won', amount: event.payout, tumbles: event.tumbles.length, multiplier: event.multiplier },
+    said: machine.still
+      ? { kind: 'lines', amount: event.payout, lines: event.tumbles[0]?.wins.length ?? 0 }
+      : { kind: 'won', amount: event.payout, tumbles: event.tumbles.length, multiplier: event.multiplier },
   });
   if (free) await rest(playSession);
 };
@@ -109,7 +120,9 @@ const rest = async ({ state, director }: PlaySession): Promise<void> => {
 
 /** Words of a tumble: an amount over each group, and the dearest in words. */
 const shownOf = ({ wins }: TumbleStep, chain: number, grid: readonly (readonly string[])[]) => {
-  const popups = wins.map(({ cells, payout, times }, nth): Popup => {
+  // Many lines can win at once: the dearest of them are enough.
+  const said = wins.toSorted((a, b) => Number(b.payout) - Number(a.payout)).slice(0, mostPopups);
+  const popups = said.map(({ cells, payout, times }, nth): Popup => {
     const middle = (of: (cell: Cell) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
     const top = middle(([column, row]) => (row + 0.5) / (grid[column]?.length ?? 1));
     return { key: `${chain}.${nth}`, column: middle(([column]) => column), top, amount: payout, times };
@@ -147,7 +160,7 @@ export const showFreeSpins = async (
   });
   if (!event.retrigger) {
     director.feature(true);
-    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], sum: 0, times: 0 });
+    state.set({ autoplay: undefined, winKind: 'totalWin', detail: undefined, places: [], stuck: [], sum: 0, times: 0 });
   }
   await interlude(playSession, event.retrigger ? 1_700 : 6_000);
 };
@@ -165,6 +178,7 @@ export const showOutro = async (
     phase: 'between',
     free: undefined,
     detail: undefined,
+    stuck: [],
     interlude: { kind: 'outro', total: event.payout, played: event.freeSpinsPlayed, tier, capped: event.capped },
   });
   await interlude(playSession, 8_000);

@@ -13,6 +13,7 @@ type Said =
   | { kind: 'nothing' }
   | { kind: 'lost'; balance: string }
   | { kind: 'won'; amount: string; tumbles: number; multiplier: number }
+  | { kind: 'lines'; amount: string; lines: number }
   | { kind: 'freeSpins'; spins: number };
 
 /** The line under the win: a group of symbols that pays, or the multiplication at the end. */
@@ -28,6 +29,8 @@ export type TumbleState = CommonState & {
   grid: readonly (readonly string[])[];
   /** The multipliers of the places, in a game that has them. */
   places: readonly (readonly number[])[];
+  /** The places of wilds that stay, in a game where they do. */
+  stuck: readonly (readonly [number, number])[];
   /** The sum of the bombs; 0 while there is none. */
   sum: number;
   /** The multiplier of the tumbles that win now, in a game where it rises; 0 between them. */

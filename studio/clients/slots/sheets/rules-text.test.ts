@@ -187,6 +187,18 @@ test('the rules tell of the bonus and of mystery symbols where there are any, an
   assert.deepEqual(kinds, { wheel: 36, hold: 36, pick: 36, mystery: 18 });
 });
 
+test('the rules tell of two grids where there are two, and by how much free spins of both are multiplied', () => {
+  let two = 0;
+  for (const { version, proven, text } of all) {
+    const { second } = proven.config;
+    const says = saysOf(text);
+    two += second === undefined ? 0 : 1;
+    assert.equal(says('rules.twoGrids') !== undefined, second !== undefined, version);
+    assert.deepEqual(says('rules.freeBoth')?.values, second && { times: second.times }, version);
+  }
+  assert.equal(two, 18, 'the machines of twin');
+});
+
 test('the rules say how much the caps take, and never less than that', () => {
   for (const { version, proven, text } of all) {
     const lost = proven.proof.capEffect.spins + proven.proof.capEffect.payout;

@@ -30,7 +30,7 @@ export type RulesText = {
 type Mathematics = Pick<GameRules, 'config' | 'proof'>;
 
 export const rulesTextOf = ({ config, proof }: Mathematics): RulesText => {
-  const { reels, rows, lines, ways, bothWays, freeSpins } = config;
+  const { reels, rows, lines, ways, bothWays, freeSpins, second } = config;
   const lost = proof.capEffect.spins + proof.capEffect.payout;
   return {
     intro: [
@@ -38,6 +38,7 @@ export const rulesTextOf = ({ config, proof }: Mathematics): RulesText => {
         ? { key: 'rules.intro', values: { reels, rows, lines: lines.length } }
         : { key: 'rules.introWays', values: { reels, rows, ways: (rows ** reels).toLocaleString('en') } },
       ...only(bothWays === true, { key: 'rules.bothWays' }),
+      ...only(second !== undefined, { key: 'rules.twoGrids' }),
     ],
     wild: shows(config, 'wild') ? wildText(config) : [],
     scatter: shows(config, 'scatter') ? scatterText(config) : [],
@@ -133,7 +134,7 @@ const awardsText = (config: Config): Sentence[] => {
 };
 
 const freeText = (config: Config): Sentence[] => {
-  const { freeSpins, freeStrips, collector } = config;
+  const { freeSpins, freeStrips, collector, second } = config;
   const { multiplier, maxSpins, rises } = freeSpins;
   const winsMore = rises === undefined && mostScatters(machineOf(config).free) >= leastScatters(config);
   return [
@@ -148,6 +149,7 @@ const freeText = (config: Config): Sentence[] => {
             values: { every: collector.every, spins: collector.spins, steps: collector.times.map((times) => `×${times}`).join(', ') },
           } as const,
         ]),
+    ...(second === undefined ? [] : [{ key: 'rules.freeBoth', values: { times: second.times } } as const]),
     ...only(winsMore, { key: 'rules.retrigger', values: { max: maxSpins } }),
     ...(rises === undefined ? [] : [{ key: 'rules.rises', values: { times: multiplier, step: rises } } as const]),
   ];

@@ -6,7 +6,7 @@ import { type SymbolId, symbolIds } from '../../../src/families/slots/protocol.t
 import type { Dress } from '../dress.ts';
 import { cellKey } from '../wins.ts';
 import { lineColour, linePoints } from './pay-lines.ts';
-import type { Surface } from './surface.ts';
+import type { StageShape, Surface } from './surface.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const isSymbol = (text: string): text is SymbolId => (symbolIds as readonly string[]).includes(text);
@@ -14,11 +14,13 @@ const isSymbol = (text: string): text is SymbolId => (symbolIds as readonly stri
 type LiteCell = { element: HTMLElement; image: HTMLImageElement; shown: string; row: number };
 
 /** `host` is the window between the frame's bars; everything is laid out in shares of it. */
-export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, reels: number, rows: number): Surface => {
+export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, { across, rows, grids }: StageShape): Surface => {
   const root = document.createElement('div');
   root.className = 'lite';
   root.setAttribute('aria-hidden', 'true');
-  const columns = Array.from({ length: reels }, () => {
+  root.style.setProperty('--across', `${across}`);
+  root.classList.toggle('grids', grids > 1);
+  const columns = Array.from({ length: across * grids }, () => {
     const column = document.createElement('div');
     column.className = 'lite-reel';
     // One more cell above and one below the window, for what is coming in and going out.
@@ -38,7 +40,7 @@ export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, r
   });
   const lines = document.createElementNS(svgNamespace, 'svg');
   lines.setAttribute('class', 'lite-lines');
-  lines.setAttribute('viewBox', `0 0 ${reels * 100} ${rows * 100}`);
+  lines.setAttribute('viewBox', `0 0 ${across * 100} ${grids * rows * 100}`);
   lines.setAttribute('preserveAspectRatio', 'none');
   const coins = document.createElement('div');
   coins.className = 'lite-coins';
@@ -89,8 +91,8 @@ export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, r
     },
     drawLines: (wanted, progress) => {
       lines.replaceChildren(
-        ...wanted.flatMap(({ index, rows: path }) => {
-          const points = linePoints(path)
+        ...wanted.flatMap(({ index, grid, rows: path }) => {
+          const points = linePoints(path, grid * rows)
             .map(([x, y]) => `${x * 100},${y * 100}`)
             .join(' ');
           return [

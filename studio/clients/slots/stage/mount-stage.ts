@@ -1,7 +1,8 @@
 import type { Game } from '../game.ts';
 import type { Dress } from '../dress.ts';
+import { gridCount } from '../grids.ts';
 import { createLiteSurface } from './lite-surface.ts';
-import type { StageTrouble, Surface } from './surface.ts';
+import type { StageShape, StageTrouble, Surface } from './surface.ts';
 
 type Setting = {
   host: HTMLElement;
@@ -14,7 +15,8 @@ type Setting = {
 
 /** Puts a surface into the frame's window and lets the director play on it. Returns how to take it away. */
 export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): (() => void) => {
-  const { strips, rows } = game.rules.config;
+  const { config } = game.rules;
+  const shape: StageShape = { across: config.reels, rows: config.rows, grids: gridCount(config) };
   let surface: Surface | undefined;
   let gone = false;
   const put = (made: Surface): void => {
@@ -24,12 +26,12 @@ export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): ((
     game.director.attach(made);
   };
   // The plain reels are there at once; the GPU's take their place when they have been fetched and painted.
-  put(createLiteSurface(host, dress, strips.length, rows));
+  put(createLiteSurface(host, dress, shape));
   if (renderer === 'pixi') {
     const start = async (): Promise<void> => {
       const { createPixiSurface } = await import('./pixi-surface.ts');
       const forced = new URLSearchParams(location.search).get('lite') === '0';
-      put(await createPixiSurface({ host, dress, reels: strips.length, rows, forced, failed: giveUp }));
+      put(await createPixiSurface({ host, dress, shape, forced, failed: giveUp }));
     };
     start().catch((error: unknown) => {
       // Whatever a driver can come up with, the plain page can still show the game.

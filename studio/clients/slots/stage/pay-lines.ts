@@ -1,8 +1,8 @@
-/** Where a pay line runs, in cells: from the left edge through the middle of each reel's row to the right edge. */
-export const linePoints = (rows: readonly number[]): [x: number, y: number][] => [
-  [0, (rows[0] ?? 0) + 0.5],
-  ...rows.map((row, reel): [number, number] => [reel + 0.5, row + 0.5]),
-  [rows.length, (rows.at(-1) ?? 0) + 0.5],
+/** Where a pay line runs, in cells: from the left edge through the middle of each reel's row to the right edge. `down` is how many rows lie above its grid. */
+export const linePoints = (rows: readonly number[], down = 0): [x: number, y: number][] => [
+  [0, down + (rows[0] ?? 0) + 0.5],
+  ...rows.map((row, reel): [number, number] => [reel + 0.5, down + row + 0.5]),
+  [rows.length, down + (rows.at(-1) ?? 0) + 0.5],
 ];
 
 /** The first `share` (0 to 1) of a line's length. */

@@ -5,23 +5,21 @@
  */
 // Shaders without `new Function`: the page's content security policy forbids it.
 import 'pixi.js/unsafe-eval';
-import { Application, Container, Graphics, Sprite, type Texture } from 'pixi.js';
+import { Application, Container, Graphics, Sprite } from 'pixi.js';
 import { hex } from '../../../src/art/oklch.ts';
-import { type SymbolId, symbolIds } from '../../../src/families/slots/protocol.ts';
+import type { SymbolId } from '../../../src/families/slots/protocol.ts';
 import type { Dress } from '../dress.ts';
-import { flightStretch } from '../symbols.ts';
 import { cellKey } from '../wins.ts';
 import { createCoinFountain } from './coin-fountain.ts';
 import { createDrift } from './drift.ts';
 import { firstPart, lineHue, linePoints } from './pay-lines.ts';
-import type { StageTrouble, Surface } from './surface.ts';
-import { moteTexture, painted, stripTexture } from './textures.ts';
+import type { StageShape, StageTrouble, Surface } from './surface.ts';
+import { moteTexture, paintAll, stripTexture } from './textures.ts';
 
 type Setting = {
   host: HTMLElement;
   dress: Dress;
-  reels: number;
-  rows: number;
+  shape: StageShape;
   /** A renderer that was asked for by name is kept even when it is slow. */
   forced: boolean;
   /** The GPU gave up; the plain page takes over. */
@@ -33,8 +31,13 @@ const slowFps = 20;
 const slowForMs = 2_000;
 const restFps = 30;
 
-export const createPixiSurface = async ({ host, dress, reels, rows, forced, failed }: Setting): Promise<Surface> => {
+export const createPixiSurface = async ({ host, dress, shape, forced, failed }: Setting): Promise<Surface> => {
   const { look } = dress;
+  const { across, rows, grids } = shape;
+  const reels = across * grids;
+  /** The row of a reel's cell among the rows of all grids, and the place of the reel in its grid. */
+  const down = (reel: number): number => Math.floor(reel / across) * rows;
+  const beside = (reel: number): number => reel % across;
   const app = new Application();
   await app.init({
     backgroundAlpha: 0,
@@ -65,11 +68,15 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   const drift = createDrift(look, mote);
   const board = new Container();
   const masked = new Container();
-  const mask = new Graphics();
+  // Each grid hides what its own reels have above and below its rows.
+  const layers = Array.from({ length: grids }, () => ({ layer: new Container(), mask: new Graphics() }));
   const over = new Container();
   const fountain = createCoinFountain(coin);
-  masked.mask = mask;
-  board.addChild(mask, masked, over);
+  for (const { layer, mask } of layers) {
+    layer.mask = mask;
+    masked.addChild(mask, layer);
+  }
+  board.addChild(masked, over);
   stage.addChild(drift.layer, board, fountain.layer);
 
   const columns = Array.from({ length: reels }, (_, reel) => {
@@ -83,7 +90,7 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       back.addChild(sprite);
       return { sprite, row: 0, symbol: '' as string };
     });
-    masked.addChild(glow, back);
+    layers[Math.floor(reel / across)]?.layer.addChild(glow, back);
     return { reel, back, sprites, glow };
   });
   const frames = new Graphics();
@@ -117,8 +124,8 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       slot.sprite.texture = flying ? picture.blurred : picture.crisp;
       slot.symbol = symbol;
       slot.row = Math.round(distance - index);
-      slot.sprite.x = (reel + 0.5) * cellWidth;
-      slot.sprite.y = (distance - index + 0.5) * cellHeight;
+      slot.sprite.x = (beside(reel) + 0.5) * cellWidth;
+      slot.sprite.y = (down(reel) + distance - index + 0.5) * cellHeight;
       const size = flying ? fit * 2 : fit;
       slot.sprite.scale.set(size * 0.98, size * (1 + blur * 0.16) * 0.98);
     });
@@ -139,18 +146,18 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
     for (let reel = 0; reel < reels; reel++) paint(reel);
     frames.clear();
     if (lit === undefined) return;
-    for (const key of lit) {
-      const [reel = 0, row = 0] = key.split(':').map(Number);
-      const inset = 3;
-      frames.roundRect(reel * cellWidth + inset, row * cellHeight + inset, cellWidth - 2 * inset, cellHeight - 2 * inset, 10);
+    const inset = 3;
+    for (const stroke of [
+      { width: 5, color: 0x2a1500, alpha: 0.55 },
+      { width: 2.5, color: 0xffe08a, alpha: 1 },
+    ]) {
+      for (const key of lit) {
+        const [reel = 0, row = 0] = key.split(':').map(Number);
+        const [x, y] = [beside(reel) * cellWidth + inset, (down(reel) + row) * cellHeight + inset];
+        frames.roundRect(x, y, cellWidth - 2 * inset, cellHeight - 2 * inset, 10);
+      }
+      frames.stroke(stroke);
     }
-    frames.stroke({ width: 5, color: 0x2a1500, alpha: 0.55 });
-    for (const key of lit) {
-      const [reel = 0, row = 0] = key.split(':').map(Number);
-      const inset = 3;
-      frames.roundRect(reel * cellWidth + inset, row * cellHeight + inset, cellWidth - 2 * inset, cellHeight - 2 * inset, 10);
-    }
-    frames.stroke({ width: 2.5, color: 0xffe08a, alpha: 1 });
   };
 
   const layout = (): void => {
@@ -160,13 +167,17 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
     canvas.style.left = `${-hole.left}px`;
     canvas.style.top = `${-hole.top}px`;
     board.position.set(hole.left, hole.top);
-    cellWidth = hole.width / reels;
-    cellHeight = hole.height / rows;
-    mask.clear().rect(0, 0, hole.width, hole.height).fill(0xffffff);
+    cellWidth = hole.width / across;
+    cellHeight = hole.height / (rows * grids);
+    for (const [nth, { mask }] of layers.entries())
+      mask
+        .clear()
+        .rect(0, nth * rows * cellHeight, hole.width, rows * cellHeight)
+        .fill(0xffffff);
     for (const { reel, glow } of columns) {
-      glow.position.set(reel * cellWidth, 0);
+      glow.position.set(beside(reel) * cellWidth, down(reel) * cellHeight);
       glow.width = cellWidth;
-      glow.height = hole.height;
+      glow.height = rows * cellHeight;
     }
     for (const move of last) if (move !== undefined) moveReel(...move);
     dressAll();
@@ -255,8 +266,11 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
     drawLines: (wanted, progress) => {
       wake();
       lineShape.clear();
-      for (const { index, rows: path } of wanted) {
-        const points = firstPart(linePoints(path), progress).map(([x, y]): [number, number] => [x * cellWidth, y * cellHeight]);
+      for (const { index, grid, rows: path } of wanted) {
+        const points = firstPart(linePoints(path, grid * rows), progress).map(([x, y]): [number, number] => [
+          x * cellWidth,
+          y * cellHeight,
+        ]);
         const colour = hex(0.82, 0.16, lineHue(index));
         for (const [width, paint, alpha] of [
           [16, colour, 0.22],
@@ -275,7 +289,8 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       wake();
     },
     ring: (cells) => {
-      for (const [reel, row] of cells) rings.push({ x: (reel + 0.5) * cellWidth, y: (row + 0.5) * cellHeight, age: 0 });
+      for (const [reel, row] of cells)
+        rings.push({ x: (beside(reel) + 0.5) * cellWidth, y: (down(reel) + row + 0.5) * cellHeight, age: 0 });
     },
     celebrate: (tier) => {
       // The sum stands over the reels: they step back for it.
@@ -296,21 +311,4 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       for (const texture of [coin, mote, glowStrip]) texture.destroy(true);
     },
   };
-};
-
-type Painted = { textures: Map<SymbolId, { crisp: Texture; blurred: Texture }>; coin: Texture };
-
-/** Every picture the reels and the coins need. Fails when one of them cannot be decoded. */
-const paintAll = async ({ symbols, coin }: Dress, cellPixels: number): Promise<Painted> => {
-  const textures: Painted['textures'] = new Map();
-  await Promise.all(
-    symbolIds.map(async (symbol) => {
-      const [crisp, blurred] = await Promise.all([
-        painted(symbols[symbol].crisp, cellPixels),
-        painted(symbols[symbol].blurred, cellPixels / 2, flightStretch),
-      ]);
-      textures.set(symbol, { crisp, blurred });
-    }),
-  );
-  return { textures, coin: await painted(coin, 96) };
 };

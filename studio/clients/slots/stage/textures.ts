@@ -1,7 +1,10 @@
 /** The pictures the GPU draws with, each painted on a canvas first. */
 import { Texture } from 'pixi.js';
 import { hex } from '../../../src/art/oklch.ts';
+import { type SymbolId, symbolIds } from '../../../src/families/slots/protocol.ts';
+import type { Dress } from '../dress.ts';
 import type { ReelTheme } from '../looks.ts';
+import { flightStretch } from '../symbols.ts';
 
 /**
  * An SVG picture as a texture whose canvas stays in memory, so that a lost context can be filled again.
@@ -78,4 +81,21 @@ export const stripTexture = (colour: string): Texture => {
   pen.fillStyle = light;
   pen.fillRect(0, 0, 64, 4);
   return Texture.from(canvas);
+};
+
+type Painted = { textures: Map<SymbolId, { crisp: Texture; blurred: Texture }>; coin: Texture };
+
+/** Every picture the reels and the coins need. Fails when one of them cannot be decoded. */
+export const paintAll = async ({ symbols, coin }: Dress, cellPixels: number): Promise<Painted> => {
+  const textures: Painted['textures'] = new Map();
+  await Promise.all(
+    symbolIds.map(async (symbol) => {
+      const [crisp, blurred] = await Promise.all([
+        painted(symbols[symbol].crisp, cellPixels),
+        painted(symbols[symbol].blurred, cellPixels / 2, flightStretch),
+      ]);
+      textures.set(symbol, { crisp, blurred });
+    }),
+  );
+  return { textures, coin: await painted(coin, 96) };
 };

@@ -1,5 +1,6 @@
 /** How much of the return the caps on free spins and on the payout can take away: proven upper bounds. */
-import { catchLaw, type FreeMode, freeSpinLaw, freeSpinMean, spinsIn, type Spins } from './figures.ts';
+import { type Branch, branchesOf } from './feature-branches.ts';
+import { catchLaw, freeSpinLaw, freeSpinMean, spinsIn, type Spins } from './figures.ts';
 import type { FreeSpinLaw } from './features/feature.ts';
 import { type Machine, machineOf } from './machine.ts';
 import type { SlotConfig } from './slot-config.ts';
@@ -11,31 +12,31 @@ import type { SpinDistribution } from './spin-distribution.ts';
  * Whether a spin is played does not depend on what it pays, so means may be multiplied. Where the multiplier rises nothing is won in free spins,
  * and a cap no lower than the largest award takes nothing.
  */
-export const lostToSpinCap = (config: SlotConfig, { base, free }: Spins): number => {
+export const lostToSpinCap = (config: SlotConfig, all: Spins): number => {
   const machine = machineOf(config);
   // A machine with a collector has a cap that no round reaches.
   if (config.collector !== undefined) return 0;
   if (config.freeSpins.rises !== undefined) return Math.max(...machine.scatterSpins) <= config.freeSpins.maxSpins ? 0 : 1;
-  const whole = free.reduce((sum, { weight }) => sum + weight, 0);
-  if (!base.kinds.some(({ scatters }) => (machine.scatterSpins[scatters] ?? 0) > 0)) return 0;
-  const lost = free.reduce((sum, mode) => sum + (mode.weight / whole) * lostSpins(config, base, mode) * freeSpinMean(machine, mode), 0);
+  if (!spinsIn(machine, all.base).some(({ spins }) => spins > 0)) return 0;
+  const lost = branchesOf(machine, all).reduce(
+    (sum, branch) => sum + (branch.weight / branch.whole) * lostSpins(config, branch) * freeSpinMean(machine, branch.mode) * branch.times,
+    0,
+  );
   // Doubles leave an error of about 1e-13 here; the bound stays a bound.
   return lost + 1e-12;
 };
 
 /** Free spins that the cap takes from the mean round. */
-const lostSpins = (config: SlotConfig, base: SpinDistribution, { spins }: FreeMode): number => {
+const lostSpins = (config: SlotConfig, { head, mode }: Branch): number => {
   const { maxSpins } = config.freeSpins;
   const machine = machineOf(config);
-  const awards = ({ kinds, stops }: SpinDistribution): [won: number, chance: number][] => {
+  const awards = (distribution: SpinDistribution): [won: number, chance: number][] => {
     const chances = new Map<number, number>();
-    for (const { scatters, ways } of kinds) {
-      const won = machine.scatterSpins[scatters] ?? 0;
-      chances.set(won, (chances.get(won) ?? 0) + ways / stops);
-    }
+    for (const { spins: won, ways } of spinsIn(machine, distribution))
+      chances.set(won, (chances.get(won) ?? 0) + ways / distribution.stops);
     return [...chances];
   };
-  const [first, later] = [awards(base), awards(spins)];
+  const [first, later] = [awards(head), awards(mode.spins)];
   const mean = (chances: readonly [number, number][]): number => chances.reduce((sum, [won, chance]) => sum + won * chance, 0);
   const afterSpin = (won: readonly number[], chances: readonly [number, number][]): number[] => {
     const next = Array.from({ length: maxSpins + 1 }, () => 0);
@@ -105,31 +106,34 @@ export const thetas = (): number[] => Array.from({ length: 161 }, (_, step) => 1
  * E[e^(θT)] of a round without its caps, as a function of θ; infinite where there is none. The caps only take from a round, so a bound that is worked out
  * from it holds for the capped round as well.
  */
-export const roundTransform = (config: SlotConfig, { base, free }: Spins): ((theta: number) => number) => {
+export const roundTransform = (config: SlotConfig, all: Spins): ((theta: number) => number) => {
   const machine = machineOf(config);
+  const { base, free } = all;
   if (machine.bonus !== undefined) return bonusTransform(machine, { base, free });
   if (config.collector !== undefined) {
     const lawOf = catchLaw(machine, free);
     return headTransform(base, spinsIn(machine, base), (spins) => (spins > 0 ? lawOf(spins) : undefined));
   }
-  const { rises, multiplier } = config.freeSpins;
-  const whole = free.reduce((sum, { weight }) => sum + weight, 0);
-  const head = gathered(spinsIn(machine, base));
-  const modes = free.map((mode) => ({ share: mode.weight / whole, kinds: gathered(spinsIn(machine, mode.spins, mode.special)) }));
-  // How many free spins multiply by what, where that rises.
-  const times = Array.from({ length: Math.max(...head.keys()) }, (_, index) => multiplier + index * (rises ?? 0));
+  const { rises } = config.freeSpins;
+  const branches = branchesOf(machine, all).map(({ head, weight, whole, mode, times }) => ({
+    share: weight / whole,
+    head: gathered(spinsIn(machine, head)),
+    kinds: gathered(spinsIn(machine, mode.spins, mode.special)),
+    stops: mode.spins.stops,
+    times,
+  }));
   return (theta) => {
-    const first = transforms(head, base.stops, theta);
     let round = 0;
-    for (const [index, { share, kinds }] of modes.entries()) {
-      const stops = free[index]?.spins.stops ?? 1;
+    for (const { share, head, kinds, stops, times } of branches) {
+      const first = transforms(head, base.stops, theta);
       round +=
         share *
         (rises === undefined
-          ? branched(first, transforms(kinds, stops, theta * multiplier))
+          ? branched(first, transforms(kinds, stops, theta * times))
           : risen(
               first,
-              times.map((m) => transforms(kinds, stops, theta * m)),
+              // How many free spins multiply by what, where that rises.
+              Array.from({ length: Math.max(...head.keys()) }, (_, index) => transforms(kinds, stops, theta * (times + index * rises))),
             ));
     }
     return round;

@@ -1,8 +1,9 @@
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { evaluateBack, evaluateLine, evaluateWays, type LineResult } from './evaluate.ts';
-import { cellsShowing, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
+import { cellsShowing, type Grid, gridsOf, type Machine, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import { collectedCoins, timesAt } from './features/collector.ts';
 import {
+  awardsOf,
   begins,
   collectorsIn,
   landedOf,
@@ -42,7 +43,7 @@ export const eventsOf = (machine: Machine, outcome: Outcome, stake: Stake): Roun
     if (lucky !== undefined) {
       const award = spinsWon(machine, spin.stops, 0, 0, lucky);
       events.push({ type: 'lucky', bought: spin.stops.length === 0, cells: lucky.map(([reel, row]) => [reel, row]) });
-      if (award > 0) events.push({ type: 'freeSpins', spins: award, left: award, retrigger: false, ...specialDrawn(outcome) });
+      if (award > 0) events.push({ type: 'freeSpins', spins: award, left: award, retrigger: false, ...drawnWith(outcome) });
       before = { ...before, won: award };
     }
     if (bonus !== undefined) {
@@ -71,7 +72,7 @@ const spinEvents = (
     set: setOf(machine, index, spin.mystery),
     landed: index === 0 ? machine.base : machine.free,
     spin,
-    multiplier: multiplierOf(machine, index, outcome.bonus),
+    multiplier: multiplierOf(machine, index, { bonus: outcome.bonus, both: outcome.both === true }),
     money,
   };
   const paid = Math.min(spin.coins, outcome.payout - total);
@@ -109,13 +110,16 @@ const spinEvents = (
   ];
   if (caught > 0 && machine.config.collector !== undefined)
     events.push({ type: 'freeSpins', spins: caught, left, retrigger: true, times: timesAt(machine.config.collector, after.collected) });
-  if (scatter !== null && !ended && canWin && (machine.scatterSpins[scatter.count] ?? 0) > 0)
-    events.push({ type: 'freeSpins', spins: award, left, retrigger: index > 0, ...(index === 0 && specialDrawn(outcome)) });
+  if (scatter !== null && !ended && canWin && awardsOf(machine, spin.stops, index).some((one) => one > 0))
+    events.push({ type: 'freeSpins', spins: award, left, retrigger: index > 0, ...(index === 0 && drawnWith(outcome)) });
   return { events, after };
 };
 
-/** The special symbol of the free spins that a round has won. */
-const specialDrawn = ({ special }: Outcome): { special?: SymbolId } => (special === undefined ? {} : { special });
+/** The special symbol of the free spins that a round has won, and whether both grids won them. */
+const drawnWith = ({ special, both }: Outcome): { special?: SymbolId; both?: true } => ({
+  ...(special !== undefined && { special }),
+  ...(both && { both }),
+});
 
 /** The bonus that the base spin began, with the free spins that it won. */
 const bonusEventsOf = (machine: Machine, { spins, bonus, payout, lucky }: Outcome, money: InMoney): RoundEvent[] => {
@@ -134,13 +138,16 @@ const bonusEventsOf = (machine: Machine, { spins, bonus, payout, lucky }: Outcom
 /** A spin with all that is needed to tell of it. */
 type Seen = { machine: Machine; set: ReelSet; landed: ReelSet; spin: Spin; multiplier: number; money: InMoney };
 
+/** The reels of the window: those of a second grid after those of the first. */
 const windowOf = ({ machine, landed, spin }: Seen): SymbolId[][] =>
-  landed.strips.map((strip, reel) =>
-    Array.from({ length: machine.config.rows }, (_, row) => {
-      const symbol = strip[((spin.stops[reel] ?? 0) + row) % strip.length];
-      if (symbol === undefined) throw new Error(`nothing at reel ${reel}, row ${row}`);
-      return symbol;
-    }),
+  gridsOf(machine, spin.stops, landed).flatMap(({ set, stops }) =>
+    set.strips.map((strip, reel) =>
+      Array.from({ length: machine.config.rows }, (_, row) => {
+        const symbol = strip[((stops[reel] ?? 0) + row) % strip.length];
+        if (symbol === undefined) throw new Error(`nothing at reel ${reel}, row ${row}`);
+        return symbol;
+      }),
+    ),
   );
 
 const winsOf = ({ machine, set, spin, multiplier, money }: Seen): LineWin[] => {
@@ -151,14 +158,16 @@ const winsOf = ({ machine, set, spin, multiplier, money }: Seen): LineWin[] => {
   });
   if (machine.config.ways !== undefined)
     return evaluateWays(machine, spin.stops, set).map((result) => ({ line: null, ...revealed(result), ways: result.ways }));
-  return machine.lines.flatMap((line, index): LineWin[] => {
-    const left = evaluateLine(machine, spin.stops, line, set);
-    const right = machine.config.bothWays === true ? evaluateBack(machine, spin.stops, line, set) : undefined;
-    return [
-      ...(left.coins > 0 ? [{ line: index, ...revealed(left) }] : []),
-      ...(right !== undefined && right.coins > 0 ? [{ line: index, ...revealed(right), from: 'right' as const }] : []),
-    ];
-  });
+  const onGrid = ({ set: grid, stops }: Grid, first: number): LineWin[] =>
+    machine.lines.flatMap((line, index): LineWin[] => {
+      const left = evaluateLine(machine, stops, line, grid);
+      const right = machine.config.bothWays === true ? evaluateBack(machine, stops, line, grid) : undefined;
+      return [
+        ...(left.coins > 0 ? [{ line: first + index, ...revealed(left) }] : []),
+        ...(right !== undefined && right.coins > 0 ? [{ line: first + index, ...revealed(right), from: 'right' as const }] : []),
+      ];
+    });
+  return gridsOf(machine, spin.stops, set).flatMap((grid, nth) => onGrid(grid, nth * machine.lines.length));
 };
 
 const specialOf = ({ machine, set, spin, multiplier, money }: Seen, symbol: SymbolId) => {
@@ -189,8 +198,20 @@ const catchOf = (seen: Seen, before: number) => {
 /** The scatters of a spin when they pay, win free spins or begin the bonus. */
 const scatterOf = (seen: Seen, leads: (scatters: number) => boolean) => {
   const { machine, set, spin, multiplier, money } = seen;
+  if (set.second !== undefined) return scattersOfGrids(seen, leads);
   const count = scattersIn(machine, spin.stops, set);
   const coins = machine.scatterPays[count] ?? 0;
   if (coins === 0 && !leads(count)) return null;
   return { count, cells: cellsOf(seen, 'scatter'), payout: money(coins * multiplier) };
+};
+
+/** With two grids: the scatters of those that win free spins. They pay nothing. */
+const scattersOfGrids = ({ machine, set, spin, money }: Seen, leads: (scatters: number) => boolean) => {
+  const { reels, rows } = machine.config;
+  const cells = gridsOf(machine, spin.stops, set).flatMap((grid, nth) =>
+    leads(scattersIn(machine, grid.stops, grid.set))
+      ? cellsShowing(grid.set.strips, grid.stops, rows, 'scatter').map(([reel, row]): [number, number] => [nth * reels + reel, row])
+      : [],
+  );
+  return cells.length === 0 ? null : { count: cells.length, cells, payout: money(0) };
 };

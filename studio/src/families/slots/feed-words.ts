@@ -10,7 +10,9 @@ import { volatilityOf } from './volatility.rules.ts';
 export const feedWordsOf = ({ config, proof }: Proven): FeedWords => ({
   category: 'RNG',
   rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),
-  ...(config.ways === undefined ? { lines: config.lines.length } : { ways: config.rows ** config.reels }),
+  ...(config.ways === undefined
+    ? { lines: config.lines.length * (config.second === undefined ? 1 : 2) }
+    : { ways: config.rows ** config.reels }),
   coins: coinsOf(config),
   volatility: volatilityOf(proof.sigma),
   maxWin: proof.maxWin,
@@ -24,7 +26,7 @@ export const jackpotWordsOf = ({ title, proof }: Pick<Game, 'title' | 'proof'>):
     : { kind: 'JACKPOT', rtpPercent: (Math.round((Number(proof.rtpPercent) + Number(jackpotsPercent())) * 100) / 100).toFixed(2) };
 
 const featuresOf = (config: SlotConfig): FeedWords['features'] => {
-  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery, collector } = config;
+  const { freeSpins, freeStrips, wildMultiplier, wildGrows, bothWays, ways, strips, scatter, bonus, mystery, collector, second } = config;
   const wonByWheel = bonus?.kind === 'wheel' && bonus.segments.some(({ spins = 0 }) => spins > 0);
   const has: Record<(typeof gameFeatures)[number], boolean> = {
     FREE_SPINS: wonByWheel || scatter.freeSpins.some((spins) => spins > 0),
@@ -41,6 +43,7 @@ const featuresOf = (config: SlotConfig): FeedWords['features'] => {
     MYSTERY_SYMBOLS: mystery !== undefined,
     COLLECTOR: collector !== undefined,
     PICK_BONUS: bonus?.kind === 'pick',
+    TWO_GRIDS: second !== undefined,
   };
   return gameFeatures.filter((feature) => has[feature]);
 };

@@ -7,7 +7,9 @@ import type { CollectorConfig } from './features/collector.ts';
 import { collectorLaw } from './features/collector-law.ts';
 import type { BonusLaw, FreeSpinLaw } from './features/feature.ts';
 import { mysteryWeight } from './features/mystery.ts';
-import { type SpinDistribution, spinDistribution } from './spin-distribution.ts';
+import { branchesOf } from './feature-branches.ts';
+import { spinDistribution } from './spin-distribution.ts';
+import type { FreeMode, SpinDistribution, Spins } from './spin-kinds.ts';
 
 /** In total bets. */
 export type Figures = {
@@ -26,10 +28,7 @@ export type Figures = {
   spinsPerFeature: Exact;
 };
 
-/** A sort of free spins, with its weight among all: one for each special symbol, else a single one. */
-export type FreeMode = { weight: number; special: SymbolId | undefined; spins: SpinDistribution };
-/** Every spin a machine can make: base spins, and free spins by mode. */
-export type Spins = { base: SpinDistribution; free: readonly FreeMode[] };
+export type { FreeMode, Spins } from './spin-kinds.ts';
 
 /** Counts every spin of a machine. `free` may be given where its free spins are those of another machine. */
 export const spinsOf = (config: SlotConfig, free?: Spins['free']): Spins => {
@@ -76,7 +75,8 @@ export const spinsIn = (machine: Machine, { kinds }: SpinDistribution, special?:
   kinds.map(({ lineCoins, scatters, specials, ways }) => {
     const scatterCoins = machine.scatterPays[scatters] ?? 0;
     const coins = lineCoins + scatterCoins + (special === undefined ? 0 : specialCoins(machine, special, specials));
-    return { coins, scatterCoins, scatters, spins: machine.scatterSpins[scatters] ?? 0, ways };
+    const beside = machine.config.second === undefined ? 0 : (machine.scatterSpins[specials] ?? 0);
+    return { coins, scatterCoins, scatters, spins: (machine.scatterSpins[scatters] ?? 0) + beside, ways };
   });
 
 /** Means over all stops. */
@@ -119,7 +119,8 @@ const [zero, one, two] = [exact(0n), exact(1n), exact(2n)];
  * A free spin pays `m` times what a spin of its reels pays and wins spins of its own, so a round is a branching process (`docs/games/slots.md#return-to-player`). With X the coins and N the free spins won by one spin, W what a free spin and all it leads to pay, and q = E[N] below 1:
  * E[W] = m E[X] / (1 - q) and E[W²] = (m² E[X²] + 2 m E[XN] E[W] + E[N(N-1)] E[W]²) / (1 - q), and likewise for the round itself with
  * a base spin at its head. The winning of spins and coins by the same spin is in E[XN], so no correlation is left out. Where one of several
- * special symbols is drawn for all free spins of a round, the round's moments are the means over what can be drawn.
+ * special symbols is drawn for all free spins of a round, the round's moments are the means over what can be drawn. Free spins that both grids won are a
+ * branch of their own.
  */
 export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins): Figures => {
   const machine = machineOf(config);
@@ -130,7 +131,7 @@ export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins):
       : config.collector !== undefined
         ? collecting(machine, baseSpins, free)
         : config.freeSpins.rises === undefined
-          ? branching(machine, base, free)
+          ? branching(machine, { base: baseSpins, free })
           : rising(machine, baseSpins, free);
   const rtp = add(base.coins, feature.mean);
   return {
@@ -149,12 +150,12 @@ export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins):
 /** The part of free spins in a round: in its mean, in its mean square (with the base spin's share in it), and their mean number. */
 type Feature = { mean: Exact; squares: Exact; spins: Exact };
 
-const branching = (machine: Machine, base: Moments, modes: readonly FreeMode[]): Feature => {
-  const m = exact(BigInt(machine.config.freeSpins.multiplier));
-  const whole = modes.reduce((sum, { weight }) => sum + weight, 0);
+const branching = (machine: Machine, all: Spins): Feature => {
   let feature: Feature = { mean: zero, squares: zero, spins: zero };
-  for (const { weight, special, spins } of modes) {
-    const free = momentsOf(machine, spins, special);
+  for (const { head, weight, whole, mode, times } of branchesOf(machine, all)) {
+    const m = exact(BigInt(times));
+    const base = momentsOf(machine, head);
+    const free = momentsOf(machine, mode.spins, mode.special);
     const rest = subtract(one, free.spins);
     const mean = divide(multiply(m, free.coins), rest);
     const square = divide(
@@ -283,6 +284,5 @@ const rising = (machine: Machine, baseSpins: SpinDistribution, [mode]: readonly 
   return feature;
 };
 
-/** The mean of a free spin of each mode, multiplied, in bets: for bounds. */
-export const freeSpinMean = (machine: Machine, { spins, special }: FreeMode): number =>
-  asNumber(momentsOf(machine, spins, special).coins) * machine.config.freeSpins.multiplier;
+/** The mean of a free spin of each mode, not multiplied, in bets: for bounds. */
+export const freeSpinMean = (machine: Machine, { spins, special }: FreeMode): number => asNumber(momentsOf(machine, spins, special).coins);

@@ -1,7 +1,7 @@
 import { type Exact, exact } from './fraction.ts';
+import { type Branch, branchesOf } from './feature-branches.ts';
 import { catchLaw, freeSpinLaw, type Spins, spinsIn, type SpinOf } from './figures.ts';
 import { type Machine, machineOf } from './machine.ts';
-import { multiplierOf } from './play.ts';
 import type { SlotConfig } from './slot-config.ts';
 
 /**
@@ -33,25 +33,27 @@ export const highestPayout = (config: SlotConfig, { base, free }: Spins): { coin
     };
   }
   if (spins.some((spin) => spin.spins > 0))
-    return { coins: capped(Math.max(...free.map((mode) => dearestRound(machine, spins, spinsIn(machine, mode.spins, mode.special))))) };
+    return { coins: capped(Math.max(...branchesOf(machine, { base, free }).map((branch) => dearestRound(machine, branch)))) };
   const coins = capped(spins.reduce((most, spin) => Math.max(most, spin.coins), 0));
   const ways = spins.reduce((sum, spin) => sum + (capped(spin.coins) === coins ? spin.ways : 0), 0);
   return { coins, chance: exact(BigInt(ways), BigInt(base.stops)) };
 };
 
 /** Coins of the dearest sequence of a base spin and the free spins that follow from it, without the cap on the payout. */
-const dearestRound = (machine: Machine, base: readonly SpinOf[], free: readonly SpinOf[]): number => {
+const dearestRound = (machine: Machine, { head, mode, times }: Branch): number => {
   const { maxSpins, rises } = machine.config.freeSpins;
+  const free = spinsIn(machine, mode.spins, mode.special);
   const later = dearest(rises === undefined ? free : free.map((spin) => ({ ...spin, spins: 0 })));
   const total = (won: number): number => Math.min(maxSpins, won);
   // By free spins won so far: the most that has been paid.
   let paid = new Map<number, number>();
-  for (const [won, coins] of dearest(base)) keepMost(paid, total(won), coins);
+  for (const [won, coins] of dearest(spinsIn(machine, head))) keepMost(paid, total(won), coins);
   let most = Math.max(...paid.values());
   for (let spin = 1; spin <= maxSpins; spin += 1) {
     const next = new Map<number, number>();
     for (const [won, before] of paid)
-      if (won >= spin) for (const [more, coins] of later) keepMost(next, total(won + more), before + coins * multiplierOf(machine, spin));
+      if (won >= spin)
+        for (const [more, coins] of later) keepMost(next, total(won + more), before + coins * (times + (spin - 1) * (rises ?? 0)));
     most = Math.max(most, ...next.values());
     paid = next;
   }

@@ -2,6 +2,7 @@ import { type BoundBonus, bonusOf } from './features/bonuses.ts';
 import { collectorProblemOf } from './features/collector.ts';
 import type { Cell } from './features/feature.ts';
 import { mysteryProblemOf, transformed } from './features/mystery.ts';
+import { secondGridProblemOf, secondStops, secondStrips } from './features/second-grid.ts';
 import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
 
 /** A set of strips made ready for speed: symbols as numbers (their place in `symbolIds`). */
@@ -20,6 +21,8 @@ export type ReelSet = {
   readonly begun: readonly Uint8Array[];
   /** Likewise: what all other lines pay, which the reels that follow cannot change. */
   readonly begunCoins: Int32Array;
+  /** The second grid, where there is one. Its first reel is that of this one. */
+  readonly second?: ReelSet;
 };
 
 /** A config made ready for speed. */
@@ -61,7 +64,7 @@ export const machineOf = (config: SlotConfig): Machine => {
 };
 
 const build = (config: SlotConfig): Machine => {
-  const { mathVersion, reels, rows, lines, ways, wildMultiplier, freeStrips } = config;
+  const { mathVersion, reels, rows, lines, wildMultiplier, freeStrips, second } = config;
   const problem = problemOf(config);
   if (problem !== undefined) throw new Error(`${mathVersion}: ${problem}`);
   const sameFree = freeStrips === undefined && wildMultiplier?.base === wildMultiplier?.free;
@@ -70,14 +73,16 @@ const build = (config: SlotConfig): Machine => {
     if (table.length > reels) throw new Error(`${mathVersion}: ${symbol} pays for more reels than there are`);
     table.forEach((coins, index) => (pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coins));
   }
-  const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1, pays);
+  // Free spins of two grids are played on the same strips.
+  const beside = second && reelSet(config, secondStrips(config.strips, second.strips), 1, pays);
+  const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1, pays, beside);
   const revealed = new Map<SymbolId, ReelSet>();
   const byCount = (table: readonly number[]): Int32Array =>
     // More scatters than the table names pay what its last entry pays.
     Int32Array.from({ length: reels * rows + 1 }, (_, count) => (count === 0 ? 0 : (table[Math.min(count, table.length) - 1] ?? 0)));
   return {
     config,
-    coins: coinsOf({ lines, ways }),
+    coins: coinsOf(config),
     base,
     free: sameFree ? base : reelSet(config, freeStrips ?? config.strips, wildMultiplier?.free ?? 1, pays),
     revealed: (symbol) => {
@@ -94,7 +99,8 @@ const build = (config: SlotConfig): Machine => {
 };
 
 /** Why a config is no machine. */
-const problemOf = (config: SlotConfig): string | undefined => gridProblemOf(config) ?? featureProblemOf(config) ?? catchProblemOf(config);
+const problemOf = (config: SlotConfig): string | undefined =>
+  gridProblemOf(config) ?? featureProblemOf(config) ?? catchProblemOf(config) ?? twoGridsProblemOf(config);
 
 const featureProblemOf = ({
   reels,
@@ -147,6 +153,28 @@ const catchProblemOf = ({
   return collectorProblemOf(collector, { awards: scatter.freeSpins, maxSpins: freeSpins.maxSpins });
 };
 
+/** Two grids go with lines, wilds and free spins alone: no proof has more. */
+const twoGridsProblemOf = (config: SlotConfig): string | undefined => {
+  const { second, scatter, freeSpins, reels, rows } = config;
+  if (second === undefined) return undefined;
+  const others = [
+    'freeStrips',
+    'ways',
+    'bothWays',
+    'scatterStandsIn',
+    'wildMultiplier',
+    'wildGrows',
+    'bonus',
+    'mystery',
+    'collector',
+  ] as const;
+  const other = others.find((name) => config[name] !== undefined);
+  if (other !== undefined) return `a second grid beside ${other}`;
+  if (scatter.pays.some((coins) => coins > 0) || freeSpins.special !== undefined || freeSpins.rises !== undefined)
+    return 'scatters or free spins of a sort that two grids do not have';
+  return secondGridProblemOf(second, { reels, rows });
+};
+
 const gridProblemOf = ({
   reels,
   rows,
@@ -179,6 +207,7 @@ const reelSet = (
   strips: SlotConfig['strips'],
   wildMultiplier: number,
   pays: Int32Array,
+  second?: ReelSet,
 ): ReelSet => {
   const window = (strip: readonly SymbolId[], stop: number): SymbolId[] =>
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 'low5');
@@ -199,6 +228,7 @@ const reelSet = (
     scattersAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => window(strip, stop).filter((one) => one === 'scatter').length)),
     grownAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => (grows(window(strip, stop)) ? 1 : 0))),
     wildMultiplier,
+    ...(second && { second }),
     get begun() {
       return begin().begun;
     },
@@ -238,6 +268,22 @@ export const scattersIn = ({ base }: Machine, stops: readonly number[], { scatte
   for (let reel = 0; reel < stops.length; reel += 1) count += scattersAt[reel]?.[stops[reel] ?? 0] ?? 0;
   return count;
 };
+
+/** A grid of a spin with its own stops. */
+export type Grid = { readonly set: ReelSet; readonly stops: readonly number[] };
+
+/** The grids of a spin: one, or two that have their first reel in common. */
+export const gridsOf = ({ config: { reels } }: Machine, stops: readonly number[], set: ReelSet): Grid[] =>
+  set.second === undefined
+    ? [{ set, stops }]
+    : [
+        { set, stops: stops.slice(0, reels) },
+        { set: set.second, stops: secondStops(stops, reels) },
+      ];
+
+/** The lengths of all strips that a spin draws a stop of. */
+export const drawnLengths = ({ lengths, second }: ReelSet): readonly number[] =>
+  second === undefined ? lengths : [...lengths, ...second.lengths.slice(1)];
 
 /** The cells of a window that show a symbol, reel by reel from the top. */
 export const cellsShowing = (strips: readonly (readonly SymbolId[])[], stops: readonly number[], rows: number, symbol: SymbolId): Cell[] =>

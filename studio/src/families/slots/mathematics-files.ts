@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { GameCode } from '@croupier/contract/core/ids';
 import * as z from 'zod/mini';
 import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
+import { SecondGridConfig } from './features/second-grid.ts';
 import fingerprints from './fingerprints.json' with { type: 'json' };
 import { type Cut, linesOf, type ModelId, modelIds, modelNamed } from './models/models.ts';
 import { ProofRecord, SlotConfig, SymbolId } from './slot-config.ts';
@@ -27,6 +28,7 @@ const MachineFile = z.record(
     config: z.extend(z.omit(SlotConfig, { lines: true }), {
       strips,
       freeStrips: z.optional(strips),
+      second: z.optional(z.extend(SecondGridConfig, { strips })),
       lines: z.optional(z.array(z.array(z.number()))),
     }),
     proof: ProofRecord,
@@ -63,9 +65,15 @@ const readBuilds = (code: string, edition: number): Map<string, Proven> => {
 const readMachines = (model: ModelId, edition: number): Map<string, Proven> =>
   new Map(
     Object.entries(MachineFile.parse(fileOf(`./machines/${model}.${edition}.json`))).map(([key, { config: written, proof }]) => {
-      const { strips: base, freeStrips, lines: ownLines, ...rest } = written;
+      const { strips: base, freeStrips, second, lines: ownLines, ...rest } = written;
       const lines = ownLines ?? linesOf(modelNamed(model), key.slice(0, 1) as Cut);
-      const config = { ...rest, lines, strips: symbolsOf(base), ...(freeStrips && { freeStrips: symbolsOf(freeStrips) }) };
+      const config = {
+        ...rest,
+        lines,
+        strips: symbolsOf(base),
+        ...(freeStrips && { freeStrips: symbolsOf(freeStrips) }),
+        ...(second && { second: { ...second, strips: symbolsOf(second.strips) } }),
+      };
       return [key, asPublished({ config, proof })];
     }),
   );

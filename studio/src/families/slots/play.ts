@@ -5,7 +5,7 @@ import { collectedCoins, drawValues, spinsByCollectors } from './features/collec
 import type { Cell, Landed } from './features/feature.ts';
 import { drawMystery } from './features/mystery.ts';
 import { drawLucky } from './lucky.ts';
-import { cellsShowing, codeOf, type Machine, payWidth, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
+import { cellsShowing, codeOf, drawnLengths, gridsOf, type Machine, payWidth, type ReelSet, reelsShowing, scattersIn } from './machine.ts';
 import type { Mode } from './round-mode.ts';
 import type { SymbolId } from './slot-config.ts';
 
@@ -36,11 +36,13 @@ export type Outcome = {
   readonly bonus?: BonusDrawn;
   /** The scatters that dropped after the base spin or, in a bought round, instead of it. */
   readonly lucky?: readonly Cell[];
+  /** Both grids won the free spins. */
+  readonly both?: true;
 };
 
 /**
  * Plays a round: the outcome follows from the machine and the stream, and from nothing else.
- * Each spin draws one stop for each reel, from the left. When the base spin wins free spins and the machine has special symbols, one is
+ * Each spin draws one stop for each reel, from the left, and with a second grid one for each of its own reels. When the base spin wins free spins and the machine has special symbols, one is
  * drawn after its stops. Where it shows mystery symbols, what they become is drawn after its stops; where it begins a bonus, that is drawn whole
  * before the free spins. Where a collector is there, each free spin draws the values of its prizes after its stops. Free spins multiply all their wins, scatter pays too; they win more free spins until `maxSpins` have been won in the
  * round, unless their multiplier rises. With the ante, and in a bought round, scatters may drop on the window (`drawLucky`): they are drawn after the base
@@ -54,6 +56,7 @@ export const playRound = (machine: Machine, stream: RandomStream, mode: Mode = '
   let special: SymbolId | undefined;
   let bonus: BonusDrawn | undefined;
   let lucky: readonly Cell[] | undefined;
+  let both = false;
   const ended = (capped: boolean): Outcome => ({
     spins,
     payout,
@@ -61,10 +64,11 @@ export const playRound = (machine: Machine, stream: RandomStream, mode: Mode = '
     ...(special !== undefined && { special }),
     ...(bonus !== undefined && { bonus }),
     ...(lucky !== undefined && { lucky }),
+    ...(both && { both }),
   });
   do {
     const isBought = mode === 'buy' && spins.length === 0;
-    const spin = isBought ? noSpin : playSpin(machine, stream, { free: spins.length, special, bonus, collected });
+    const spin = isBought ? noSpin : playSpin(machine, stream, { free: spins.length, special, bonus, collected, both });
     spins.push(spin);
     payout = Math.min(maxPayout, payout + spin.coins);
     if (payout === maxPayout) return ended(true);
@@ -73,6 +77,7 @@ export const playRound = (machine: Machine, stream: RandomStream, mode: Mode = '
     const award = spinsWon(machine, spin.stops, won, spins.length - 1, lucky) + spinsCollected(machine, collected, collectors);
     collected += collectors;
     if (spins.length === 1 && award > 0) special = drawSpecial(machine, stream);
+    if (spins.length === 1) both = wonByBoth(machine, spin.stops);
     won += award;
     if (spins.length === 1 && begins(machine, spin.stops, lucky)) {
       bonus = machine.bonus?.play(landedOf(machine, spin.stops, lucky), stream);
@@ -106,18 +111,18 @@ export const spinsCollected = ({ config: { collector } }: Machine, before: numbe
   collector === undefined ? 0 : spinsByCollectors(collector, before, before + collectors);
 
 /** A round as far as it has come when a spin is played. */
-type Before = { free: number; special: SymbolId | undefined; bonus: BonusDrawn | undefined; collected: number };
+type Before = { free: number; special: SymbolId | undefined; bonus: BonusDrawn | undefined; collected: number; both: boolean };
 
-const playSpin = (machine: Machine, stream: RandomStream, { free, special, bonus, collected }: Before): Spin => {
+const playSpin = (machine: Machine, stream: RandomStream, { free, special, bonus, collected, both }: Before): Spin => {
   const landed = free === 0 ? machine.base : machine.free;
-  const stops = landed.lengths.map((length) => stream.below(length));
+  const stops = drawnLengths(landed).map((length) => stream.below(length));
   const mystery = free === 0 ? mysteryOf(machine, stops, stream) : undefined;
   const set = setOf(machine, free, mystery);
   const coins =
-    lineCoins(machine, stops, set) +
+    gridsOf(machine, stops, set).reduce((sum, grid) => sum + lineCoins(machine, grid.stops, grid.set), 0) +
     (machine.scatterPays[scattersIn(machine, stops, set)] ?? 0) +
     (special === undefined ? 0 : specialCoins(machine, special, reelsShowing(set, stops, machine.config.rows, special).length));
-  const paid = coins * multiplierOf(machine, free, bonus);
+  const paid = coins * multiplierOf(machine, free, { bonus, both });
   const { collector } = machine.config;
   if (free > 0 && collector !== undefined) {
     const values = drawValues(collector, cellsShowing(set.strips, stops, machine.config.rows, 'prize').length, stream);
@@ -134,8 +139,12 @@ export const setOf = ({ base, free, revealed }: Machine, nth: number, mystery?: 
   nth > 0 ? free : mystery === undefined ? base : revealed(mystery);
 
 /** The factor of everything a spin pays: one for the base spin (0). */
-export const multiplierOf = ({ config: { freeSpins } }: Machine, free: number, bonus?: BonusDrawn): number =>
-  free === 0 ? 1 : (freeSpins.multiplier + (free - 1) * (freeSpins.rises ?? 0)) * (bonus?.times ?? 1);
+export const multiplierOf = (
+  { config: { freeSpins, second } }: Machine,
+  free: number,
+  { bonus, both = false }: { bonus?: BonusDrawn | undefined; both?: boolean } = {},
+): number =>
+  free === 0 ? 1 : (freeSpins.multiplier + (free - 1) * (freeSpins.rises ?? 0)) * (bonus?.times ?? 1) * (both ? (second?.times ?? 1) : 1);
 
 /** The payout of the special symbol when it fills so many reels: on every line. */
 export const specialCoins = ({ pays, lines }: Machine, special: SymbolId, reels: number): number =>
@@ -157,6 +166,17 @@ export const spinsWon = (
 ): number => {
   const { maxSpins, rises } = machine.config.freeSpins;
   if (free > 0 && rises !== undefined) return 0;
-  const scatters = free === 0 ? scattersIn(machine, stops) + lucky.length : scattersIn(machine, stops, machine.free);
-  return Math.min(machine.scatterSpins[scatters] ?? 0, maxSpins - wonBefore);
+  const won = awardsOf(machine, stops, free, lucky).reduce((sum, award) => sum + award, 0);
+  return Math.min(won, maxSpins - wonBefore);
 };
+
+/** The free spins that each grid of a spin wins by its scatters. Dropped ones are on the first, as a machine with two grids has no other modes. */
+export const awardsOf = (machine: Machine, stops: readonly number[], free: number, lucky: readonly Cell[] = []): number[] =>
+  gridsOf(machine, stops, free === 0 ? machine.base : machine.free).map((grid, place) => {
+    const dropped = free === 0 && place === 0 ? lucky.length : 0;
+    return machine.scatterSpins[scattersIn(machine, grid.stops, grid.set) + dropped] ?? 0;
+  });
+
+/** Whether both grids of a base spin win free spins. */
+const wonByBoth = (machine: Machine, stops: readonly number[]): boolean =>
+  machine.config.second !== undefined && awardsOf(machine, stops, 0).every((award) => award > 0);

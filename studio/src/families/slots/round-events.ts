@@ -6,7 +6,7 @@ import { count, SymbolId } from './slot-config.ts';
 
 /**
  * A win of a line, or of a symbol's ways. `payout` has every multiplier in it. A line's cells are `lines[line]` on the first `count` reels, on
- * the last where it runs `from` the right; where ways are played `line` is null and the cells are those that show the symbol or a wild.
+ * the last where it runs `from` the right. Lines of a second grid have the numbers after those of the first, and its reels come after the first's; where ways are played `line` is null and the cells are those that show the symbol or a wild.
  */
 export const LineWin = z.object({
   line: z.nullable(count),
@@ -23,9 +23,9 @@ const SpinEvent = z.object({
   type: z.literal('spin'),
   free: count,
   multiplier: count,
-  /** The strip's index in the top row of each reel. */
+  /** The strip's index in the top row of each reel; those of a second grid follow, without the reel that it has in common with the first. */
   stops: z.array(count),
-  /** The symbols of each reel from the top, as they landed. */
+  /** The symbols of each reel from the top, as they landed: all reels of the first grid, then all of the second. */
   window: z.array(z.array(SymbolId)),
   /** Reels that a wild has filled before anything paid. */
   grown: z.optional(z.array(count)),
@@ -61,6 +61,8 @@ const FreeSpinsEvent = z.object({
   times: z.optional(count),
   /** The symbol drawn for these free spins. */
   special: z.optional(SymbolId),
+  /** Both grids won them: their multiplier is the higher one. */
+  both: z.optional(z.literal(true)),
 });
 
 /** The last event of every round. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { BonusConfig } from './features/bonuses.ts';
 import { CollectorConfig } from './features/collector.ts';
 import { MysteryConfig } from './features/mystery.ts';
+import { SecondGridConfig } from './features/second-grid.ts';
 import type { Mode } from './round-mode.ts';
 import { count, SymbolId } from './slot-symbols.ts';
 
@@ -22,7 +23,7 @@ export type ModesConfig = z.output<typeof ModesConfig>;
 
 /**
  * Everything about one title: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line, or `ways.coins` coins on all
- * ways.
+ * ways. With a second grid a bet is one coin on each line of both.
  */
 export const SlotConfig = z.object({
   mathVersion: z.string(),
@@ -66,6 +67,8 @@ export const SlotConfig = z.object({
   mystery: z.optional(MysteryConfig),
   /** In free spins: the values of prizes, which are drawn for each prize of the window after the stops, and what collectors win. */
   collector: z.optional(CollectorConfig),
+  /** A second grid that is played with the first: in base spins and in free spins, which scatters win on each grid by themselves. */
+  second: z.optional(SecondGridConfig),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
   /** The ante and the bought feature, where the machine has them. */
@@ -74,10 +77,11 @@ export const SlotConfig = z.object({
 export type SlotConfig = z.output<typeof SlotConfig>;
 
 /** How many coins a bet is made of. */
-export const coinsOf = ({ lines, ways }: Pick<SlotConfig, 'lines' | 'ways'>): number => ways?.coins ?? lines.length;
+export const coinsOf = ({ lines, ways, second }: Pick<SlotConfig, 'lines' | 'ways' | 'second'>): number =>
+  ways?.coins ?? lines.length * (second === undefined ? 1 : 2);
 
 /** The coins that a round of a mode stakes. */
-export const stakedCoins = (config: Pick<SlotConfig, 'lines' | 'ways' | 'modes'>, mode: Mode): number => {
+export const stakedCoins = (config: Pick<SlotConfig, 'lines' | 'ways' | 'second' | 'modes'>, mode: Mode): number => {
   const staked = mode === 'base' ? coinsOf(config) : config.modes?.[mode]?.coins;
   if (staked === undefined) throw new Error(`no rounds in the mode ${mode}`);
   return staked;

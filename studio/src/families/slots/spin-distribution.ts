@@ -1,18 +1,14 @@
 import { lineCoins } from './evaluate.ts';
-import type { Machine, ReelSet } from './machine.ts';
+import { bothGrids } from './features/two-grids.ts';
+import { codes, drawnLengths, type Machine, payWidth, type ReelSet } from './machine.ts';
 import type { SymbolId } from './slot-config.ts';
-import { catchTagsOf, type Count, tagBase, type Tags, tagsOf } from './spin-tags.ts';
+import type { SpinDistribution, SpinKind } from './spin-kinds.ts';
+import { catchTagsOf, type Count, gridTagsOf, tagBase, type Tags, tagsOf } from './spin-tags.ts';
 import { canWalkBothWays, walkBothWays } from './walk-both-ways.ts';
 import { walkLines } from './walk-lines.ts';
 import { walkWays } from './walk-ways.ts';
 
-/**
- * One kind of spin: what its lines or ways pay, how many scatters it shows, on how many reels the special symbol is, and on how many of all
- * stops. In free spins with a collector, `scatters` are its collectors and `specials` its prizes.
- */
-export type SpinKind = { lineCoins: number; scatters: number; specials: number; ways: number };
-/** Every spin there can be, by kind. `stops` is the number of all windows, and the sum of all `ways`. */
-export type SpinDistribution = { kinds: SpinKind[]; stops: number };
+export type { SpinDistribution, SpinKind } from './spin-kinds.ts';
 
 /**
  * The exact joint distribution of what lines (or ways) pay, scatters, and the special symbol's reels over every stop of a set of reels.
@@ -22,9 +18,19 @@ export type SpinDistribution = { kinds: SpinKind[]; stops: number };
  * Machines that pay from both sides or count wilds within a run have short strips, and are counted window by window.
  */
 export const spinDistribution = (machine: Machine, set: ReelSet = machine.base, special?: SymbolId): SpinDistribution => {
-  const stops = set.lengths.reduce((product, length) => product * length, 1);
+  const stops = drawnLengths(set).reduce((product, length) => product * length, 1);
   if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
+  if (set.second !== undefined) {
+    const of = (grid: ReelSet): SpinKind[] => kindsOf(machine, grid, gridTagsOf(machine, grid));
+    return bothGrids(of(set), of(set.second), stops, (scatters) => (machine.scatterSpins[scatters] ?? 0) > 0);
+  }
   const tags = machine.config.collector !== undefined && set === machine.free ? catchTagsOf(machine, set) : tagsOf(machine, set, special);
+  const kinds = kindsOf(machine, set, tags);
+  return { kinds: kinds.toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters || a.specials - b.specials), stops };
+};
+
+/** Every window of one grid, by kind. */
+const kindsOf = (machine: Machine, set: ReelSet, tags: Tags): SpinKind[] => {
   // It is counted some ten million times: one look into one map is all that takes.
   const byTag: Map<number, SpinKind>[] = [];
   const count: Count = (coins, tag, add) => {
@@ -38,9 +44,7 @@ export const spinDistribution = (machine: Machine, set: ReelSet = machine.base, 
   else if (config.bothWays === true && canWalkBothWays(machine, set)) walkBothWays(machine, set, tags, count);
   else if (config.bothWays === true || set.wildMultiplier !== 1) countEach(machine, set, tags, count);
   else walkLines(machine, set, tags, count);
-
-  const kinds = byTag.flatMap((byCoins) => [...byCoins.values()]);
-  return { kinds: kinds.toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters || a.specials - b.specials), stops };
+  return byTag.flatMap((byCoins) => [...byCoins.values()]);
 };
 
 /** Window by window. */

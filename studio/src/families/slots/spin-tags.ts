@@ -4,7 +4,7 @@ import type { SymbolId } from './slot-config.ts';
 /** Scatters and reels with the special symbol, counted together in one number: `scatters + tagBase * specials`. */
 export const tagBase = 32;
 /** `at`: by reel and stop, the tag of the window. `from`: by reel, every tag of it and all reels to its right together, with the number of stops. */
-export type Tags = { at: readonly Uint8Array[]; from: readonly (readonly [tag: number, stops: number][])[] };
+export type Tags = { at: readonly Uint16Array[]; from: readonly (readonly [tag: number, stops: number][])[] };
 export type Count = (coins: number, tag: number, stops: number) => void;
 
 export const tagsOf = (machine: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags =>
@@ -13,6 +13,10 @@ export const tagsOf = (machine: Machine, { strips, scattersAt }: ReelSet, specia
     strips,
     (shown, reel, stop) => (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0),
   );
+
+/** The tags of one of two grids: where other spins have reels with the special symbol, it is the stop of the first reel, which both have in common. */
+export const gridTagsOf = (machine: Machine, { strips, scattersAt }: ReelSet): Tags =>
+  tagged(machine, strips, (_, reel, stop) => (scattersAt[reel]?.[stop] ?? 0) + (reel === 0 ? tagBase * stop : 0));
 
 /** The tags of free spins with a collector: collectors where other spins have scatters, and each prize where they have reels with the special symbol. */
 export const catchTagsOf = (machine: Machine, { strips }: ReelSet): Tags =>
@@ -27,7 +31,7 @@ const tagged = (
   tagOf: (shown: readonly (SymbolId | undefined)[], reel: number, stop: number) => number,
 ): Tags => {
   const at = strips.map((strip, reel) =>
-    Uint8Array.from(strip, (_, stop) => {
+    Uint16Array.from(strip, (_, stop) => {
       const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]);
       return tagOf(shown, reel, stop);
     }),

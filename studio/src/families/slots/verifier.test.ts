@@ -23,6 +23,7 @@ type Played = {
   special?: string;
   bonus?: unknown;
   lucky?: unknown;
+  both?: true;
 };
 type Verifier = {
   fingerprint: (config: unknown) => string;
@@ -82,12 +83,13 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
     values?: unknown;
     mode?: Mode;
     lucky?: unknown;
+    both?: true;
   };
   const rows = JSON.parse(/```json\n([\s\S]*?)```/.exec(doc)?.[1] ?? '') as Row[];
   assert.ok(rows.length >= 15);
-  for (const { version, nonce, mode, stops, coins, payout, special, mystery, bonus, values, lucky } of rows) {
+  for (const { version, nonce, mode, stops, coins, payout, special, mystery, bonus, values, lucky, both } of rows) {
     const { machine } = machineOfVersion('velvet-paw', version);
-    const expected = { stops, coins, payout, special, mystery, bonus, values, lucky };
+    const expected = { stops, coins, payout, special, mystery, bonus, values, lucky, both };
     for (const { spins, ...round } of [
       playRound(machine, streamOf({ ...seeds, nonce }), mode),
       verifier.playRound(config(version), seeds.serverSeed, seeds.clientSeed, nonce, mode),
@@ -101,6 +103,7 @@ test('the rounds of the page are those of the engine and of the verifier', () =>
           mystery: spins[0]?.mystery,
           bonus: round.bonus,
           lucky: round.lucky,
+          both: round.both,
           values: spins.some((spin) => (spin.values?.length ?? 0) > 0) ? spins.map((spin) => spin.values ?? []) : undefined,
         },
         expected,

@@ -1,4 +1,4 @@
-/** The books of the tumbling slots: what they return, that the machine plays what they say, and that a second evaluator agrees. */
+/** The books of the slots that have them: what they return, that the machine plays what they say, and that a second evaluator agrees. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -190,7 +190,7 @@ test('a number falls on the first row, in the order of what they pay, whose weig
 });
 
 test('the row that a stream draws is the one that the verifier of the docs draws', () => {
-  for (const version of ['burst-high.2.9600', 'cluster-low.2.9450', 'ladder-medium.1.9680', 'heights-high.1.9600'])
+  for (const version of ['burst-high.2.9600', 'cluster-low.2.9450', 'ladder-medium.1.9680', 'heights-high.1.9600', 'amber-medium.1.9600'])
     for (const mode of modes) {
       const config = configOf(version);
       const [rows, weights] = [rowsFileOf(config.machine.name), weightsFileOf(version, mode)].map(bytesOfFile);

@@ -44,6 +44,7 @@ const spinEvent = (machine: Machine, spin: Spin, money: Money): Omit<SpinEvent, 
     grid: columnsOf(spin.grid).map((column) => column.map(textOf)),
     ...(hasPlaces && { places: columnsOf(spin.places) }),
     ...(rises && { rises: spin.rises }),
+    ...(config.wildsStay === true && { stuck: spin.stuck.map(cellOf) }),
     tumbles: spin.tumbles.map(({ wins, fresh, places }) => ({
       wins: wins.map(({ symbol, cells, times, ways, coins }) => ({
         symbol: config.symbols[symbol] ?? 'low1',

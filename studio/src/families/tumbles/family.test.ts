@@ -53,7 +53,7 @@ test('the titles that worlds deal to these models are played from their books, a
 });
 
 test('a stored round is the same round when it is read again, and its events are what the calls promise', () => {
-  for (const code of ['thunder-on-the-steps', 'bonbon-blossom', 'temple-rungs', 'towers-of-neon']) {
+  for (const code of ['thunder-on-the-steps', 'bonbon-blossom', 'temple-rungs', 'towers-of-neon', 'frozen-wilds']) {
     const { rounds } = tumbles.math(code);
     for (let nonce = 0; nonce < 60; nonce += 1) {
       const choice = nonce % 20 === 0 ? { mode: 'buy' } : nonce % 2 === 0 ? { mode: 'ante' } : null;

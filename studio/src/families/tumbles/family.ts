@@ -11,7 +11,7 @@ import { bookRoutes } from './routes.ts';
 import { allTumbleTitles, type TumbleTitle } from './titles.ts';
 import { modes, type TumbleConfig, type TumbleProof } from './tumble-config.ts';
 
-/** Slots whose winning symbols burst: the rest falls, new ones fall in, until nothing wins. */
+/** Slots whose rounds are rows of published books. In most of them winning symbols burst, the rest falls, and new ones fall in, until nothing wins. */
 export const tumbles: GameFamily = {
   code: 'tumbles',
   brands: [],
@@ -29,14 +29,15 @@ export const tumbles: GameFamily = {
     return { volatility: volatilityOf(record.sigma), record };
   },
   words: (code) => {
-    const { rtpPercent, sigma, maxWin } = proven(code);
+    const { rtpPercent, sigma, maxWin, mathVersion } = proven(code);
+    const stays = configs.get(mathVersion)?.machine.wildsStay === true;
     return {
       category: 'RNG',
       rtpPercent: Number(rtpPercent).toFixed(2),
       coins: coinsOfBet,
       volatility: volatilityOf(sigma),
       maxWin,
-      features: ['FREE_SPINS', 'RISING_MULTIPLIER'],
+      features: ['FREE_SPINS', stays ? 'STICKY_WILDS' : 'RISING_MULTIPLIER'],
     };
   },
   routes: bookRoutes,

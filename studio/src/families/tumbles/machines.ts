@@ -1,5 +1,5 @@
-/** The machines of the tumbling slots. One that was published is never changed: another is another edition beside it. */
-import { stripOf, twentyLines } from './strips.ts';
+/** The machines of the slots with books. One that was published is never changed: another is another edition beside it. */
+import { stripOf, twentyFiveLines, twentyLines } from './strips.ts';
 import type { TumbleMachine } from './tumble-config.ts';
 
 /** Symbols on each strip: those that pay, the scatter, the wild. */
@@ -19,6 +19,26 @@ const ladderStrips = {
     [2, 2, 2, 2, 3, 2, 3, 2, 3, 0, 0],
   ],
 };
+
+/** Likewise, of a grid whose wilds stay in free spins. */
+const amberStrips = {
+  base: [
+    [2, 3, 3, 3, 3, 4, 4, 4, 4, 1, 0],
+    [2, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2],
+    [2, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2],
+    [2, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2],
+    [2, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2],
+  ],
+  free: [
+    [3, 3, 3, 3, 3, 4, 4, 4, 4, 0, 2],
+    [3, 3, 3, 3, 3, 4, 4, 4, 4, 0, 2],
+    [3, 3, 3, 3, 3, 4, 4, 4, 4, 0, 1],
+    [3, 3, 3, 3, 3, 4, 4, 4, 4, 0, 1],
+  ],
+};
+
+/** The first column of its free spins, where nothing stays: symbols lie in stacks. */
+const amberFirst = [0, 0, 0, 6, 6, 3, 3, 8, 8, 1, 1, 1, 7, 7, 5, 5, 2, 2, 4, 4, 8, 8, 3, 6, 6, 7, 7, 2, 5, 5, 4, 4];
 
 export const machines: readonly TumbleMachine[] = [
   {
@@ -131,6 +151,37 @@ export const machines: readonly TumbleMachine[] = [
     scatter: { pays: [0], freeSpins: [0, 0, 0, 8, 12, 16, 20], more: [0, 0, 4, 8, 12] },
     forced: { from: 100_000, scatters: [0, 0, 0, 90, 9, 1] },
     maxSpins: 100,
+    maxPayout: 1_000_000,
+  },
+  {
+    name: 'amber.1',
+    wins: 'lines',
+    columns: 5,
+    rows: 3,
+    symbols: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'],
+    wildColumns: [1, 2, 3, 4],
+    strips: {
+      base: amberStrips.base.map(stripOf),
+      free: [amberFirst, ...amberStrips.free.map((counts, column) => stripOf(counts, column + 1))],
+    },
+    lines: twentyFiveLines,
+    still: true,
+    wildsStay: true,
+    sizes: [3, 4, 5],
+    pays: {
+      high1: [200, 800, 30_000],
+      high2: [100, 300, 2_000],
+      high3: [80, 250, 1_000],
+      high4: [60, 200, 800],
+      low1: [40, 120, 400],
+      low2: [30, 100, 350],
+      low3: [30, 90, 300],
+      low4: [25, 70, 250],
+      low5: [20, 60, 200],
+    },
+    scatter: { pays: [0], freeSpins: [0, 0, 8, 10, 12], more: [0] },
+    forced: { from: 100_000, scatters: [0, 0, 90, 9, 1] },
+    maxSpins: 12,
     maxPayout: 1_000_000,
   },
 ];

@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts';
 /** Amounts are hundredths of the bet. `times` is the multiplier of the tumble, or the sum of those of its places, at least 1; `coins` has it in it. */
 type Win = Group & { readonly coins: number; readonly times: number };
 
-/** One tumble: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
+/** One tumble, or the only win of a spin whose symbols stay: what wins and bursts, what falls in after it, by column from the top, and the multipliers of the places after it. */
 type Tumble = { readonly wins: readonly Win[]; readonly fresh: readonly (readonly number[])[]; readonly places: readonly number[] };
 
 export type Spin = {
@@ -32,13 +32,15 @@ export type Spin = {
   readonly heights: readonly number[];
   /** The multiplier of the first tumble. */
   readonly rises: number;
+  /** The places of wilds that stayed from the spins before. */
+  readonly stuck: readonly number[];
 };
 
 /** All of a round, decided before anything of it is shown. The first spin is the base spin. */
 export type Round = { readonly spins: readonly Spin[]; readonly payout: number; readonly capped: boolean };
 
 /** The part that free spins keep from one to the next. */
-type Kept = { bombs: number; places: number[]; tumbles: number };
+type Kept = { bombs: number; places: number[]; tumbles: number; wilds: number[] };
 
 /** A place bursts for the first time, and doubles from the second time on. Kept as the number of bursts. */
 const multiplierAt = (bursts: number, most: number): number => (bursts < 2 ? 1 : Math.min(most, 2 ** (bursts - 1)));
@@ -65,7 +67,7 @@ export const playRound = (machine: Machine, stream: RandomStream, forced = false
   return { spins, payout, capped: false };
 };
 
-const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0), tumbles: 0 });
+const keptOf = ({ cells }: Machine): Kept => ({ bombs: 0, places: Array.from({ length: cells }, () => 0), tumbles: 0, wilds: [] });
 
 /** The multiplier of a tumble: `before` are the tumbles of the spin before it, and `kept` those of all free spins. */
 const ladderAt = ({ config: { ladder, risesInFreeSpins } }: Machine, free: boolean, before: number, kept: number): number => {
@@ -83,6 +85,8 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
   const places = shown();
   const board = fillGrid(machine, stream, free, forced);
   const { now, heights } = board;
+  const stuck = kept.wilds;
+  for (const cell of stuck) now[cell] = machine.wild;
   const grid = [...now];
   const rises = ladderAt(machine, free, 0, kept.tumbles);
   const tumbles: Tumble[] = [];
@@ -98,8 +102,11 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
     for (const { coins } of wins) tumbled += coins;
     for (const { cells } of groups) for (const cell of cells) kept.places[cell] = (kept.places[cell] ?? 0) + 1;
     kept.tumbles += 1;
-    tumbles.push({ wins, fresh: fall(machine, stream, free, board, groups), places: shown() });
+    const fresh = config.still === true ? heights.map(() => []) : fall(machine, stream, free, board, groups);
+    tumbles.push({ wins, fresh, places: shown() });
+    if (config.still === true) break;
   }
+  if (free && config.wildsStay === true) kept.wilds = [...now.keys()].filter((cell) => now[cell] === machine.wild);
   const bombs = now.flatMap((code, cell) => (valueOf(code) > 0 ? [cell] : []));
   if (tumbled > 0) for (const cell of bombs) kept.bombs += valueOf(now[cell] ?? 0);
   const multiplier = Math.max(1, kept.bombs);
@@ -120,6 +127,7 @@ const playSpin = (machine: Machine, stream: RandomStream, { free, forced, kept }
     places,
     heights,
     rises,
+    stuck,
   };
 };
 

@@ -33,6 +33,9 @@ const SpinEvent = z.object({
   places: z.optional(Places),
   /** The multiplier of the first tumble, in a game whose multiplier rises from tumble to tumble. */
   rises: z.optional(count),
+  /** The places of wilds that stayed from the spins before, in a game where they stay. */
+  stuck: z.optional(z.array(Cell)),
+  /** In a game whose symbols do not fall, one at most: its wins, with nothing that falls in. */
   tumbles: z.array(TumbleStep),
   /** The win of all tumbles, the bombs that lie there at the end, and what the two come to: `tumbled` × `multiplier`. */
   tumbled: Decimal,

@@ -35,3 +35,13 @@ export const twentyLines: number[][] = [
   [2, 1, 1, 1, 2],
   [0, 2, 1, 2, 0],
 ];
+
+/** Twenty-five of them: those of twenty, and five more. */
+export const twentyFiveLines: number[][] = [
+  ...twentyLines,
+  [2, 0, 1, 0, 2],
+  [1, 0, 1, 0, 1],
+  [1, 2, 1, 2, 1],
+  [0, 0, 1, 0, 0],
+  [2, 2, 1, 2, 2],
+];

@@ -117,6 +117,33 @@ const heights: readonly Listed[] = [
   ['Cherry Orchard Rise', 'สวนเชอร์รี่ชูช่อ', '樱桃园高挂', 'cherry-stripe.0.5.4.3', 'Tallow and Pine'],
 ];
 
+const amber: readonly Listed[] = [
+  ['Honey Amber', 'อำพันน้ำผึ้ง', '蜜蜡琥珀', 'bee-meadow.0.1.2.4', 'Yarrow'],
+  ['Frozen Wilds', 'ไวลด์แช่แข็ง', '冰封百搭', 'snow-shrine.1.0.1.3', 'Northgate'],
+  ['Dragonfly in Amber', 'แมลงปอในอำพัน', '琥珀蜻蜓', 'lotus-terrace.2.1.0.3', 'Paperkite'],
+  ['Sticky Toffee Fair', 'งานทอฟฟี่เหนียว', '黏黏太妃节', 'candy-fair.1.5.2.1', 'Thimble'],
+  ['Anchored Gold', 'ทองคำทอดสมอ', '金锚落定', 'sunken-ship.0.1.3.2', 'Ninemile'],
+  ['Molten Crown', 'มงกุฎหลอมทอง', '熔金王冠', 'crown-hall.1.3.0.5', 'Holloway'],
+  ['Resin Forest', 'ป่ายางไม้ทอง', '金脂森林', 'tiger-jungle.1.2.4.0', 'Loomwork'],
+  ['Pharaoh Stone Seal', 'ตราหินฟาโรห์', '法老石印', 'sun-vault.0.2.5.1', 'Inkwell'],
+  ['Held by the Tide', 'คลื่นโอบมุก', '潮汐留珠', 'pearl-reef.1.5.0.3', 'Pebblestep'],
+  ['Frost Bound Wolf', 'หมาป่าในน้ำแข็ง', '霜缚之狼', 'moon-wolf.1.2.3.4', 'Rookery'],
+  ['Ember Cage', 'กรงถ่านไฟ', '余烬之笼', 'phoenix-ridge.1.0.2.1', 'Cinderbox'],
+  ['Lamp That Stays', 'ตะเกียงไม่มีวันดับ', '长明神灯', 'spice-caravan.1.4.0.6', 'Emberly'],
+  ['Neon Afterglow', 'แสงนีออนค้างฟ้า', '霓虹余晖', 'neon-rain.0.5.3.1', 'Mothwing'],
+  ['Castle in Glass', 'ปราสาทในแก้ว', '玻璃古堡', 'rose-castle.1.1.5.0', 'Glasshouse'],
+  ['Sunstone Lions', 'สิงห์หินตะวัน', '日石双狮', 'lion-plain.1.5.2.4', 'Umberland'],
+  ['Silk Cocoon', 'รังไหมทอง', '金丝蚕茧', 'bamboo-hall.1.4.1.2', 'Juniper Row'],
+  ['Iron Vow', 'คำสาบานเหล็ก', '铁誓', 'thunder-forge.1.2.0.6', 'Quillon'],
+  ['Koi Under Ice', 'ปลาคาร์ปใต้น้ำแข็ง', '冰下锦鲤', 'koi-garden.1.3.4.2', 'Lanternworks'],
+  ['Elephant Jade Seal', 'ตราหยกช้างหลวง', '玉象印玺', 'elephant-court.1.2.0.4', 'Saffron Gate'],
+  ['Star Caught Fast', 'ดาวติดตรึง', '定星', 'star-harbour.0.2.1.5', 'Zephyr Lane'],
+  ['Barnacle Bounty', 'เพรียงเกาะสมบัติ', '藤壶宝藏', 'fisher-bay.1.0.5.3', 'Driftwood'],
+  ['Harvest Candle Wax', 'เทียนเก็บเกี่ยว', '丰收烛泪', 'harvest-eve.1.5.1.0', 'Brambleton'],
+  ['Caramel Sevens', 'เลขเจ็ดคาราเมล', '焦糖七', 'seven-lights.1.1.4.2', 'Redstart'],
+  ['Dragon Heartstone', 'ศิลาหัวใจมังกร', '龙心石', 'dragon-keep.1.3.2.5', 'Kestrel Yard'],
+];
+
 const codeOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 const vendorNamed = (name: string): Title['vendor'] => {
@@ -152,6 +179,7 @@ export const tumbleTitles: readonly TumbleTitle[] = [
   ...titlesOf('cluster', cluster),
   ...titlesOf('ladder', ladder),
   ...titlesOf('heights', heights),
+  ...titlesOf('amber', amber),
 ];
 
 const isTumbling = (model: string): model is Model => models.some((one) => one === model);

@@ -1,4 +1,4 @@
-/** The mathematics of a tumbling slot as it is published: its machine, the book of its rounds, and what is proven of it. */
+/** The mathematics of a slot with a book as it is published: its machine, the book of its rounds, and what is proven of it. */
 import * as z from 'zod/mini';
 
 export { type Mode, modes } from '#studio/families/slots/round-mode';
@@ -46,6 +46,10 @@ export const TumbleMachine = z.object({
   ladder: z.optional(z.object({ base: z.array(count), free: z.array(count) })),
   /** In free spins the wins of each tumble are multiplied by one more than those of the tumble before, from 1, and spins go on from one another. */
   risesInFreeSpins: z.optional(z.boolean()),
+  /** Nothing bursts or falls: what wins pays once, and the spin is over. */
+  still: z.optional(z.boolean()),
+  /** Wilds of free spins stay in their places until the free spins are over. */
+  wildsStay: z.optional(z.boolean()),
   /** The numbers of symbols from which the entries of `pays` hold. */
   sizes: z.array(count),
   pays: z.partialRecord(PayingSymbol, z.array(count)),

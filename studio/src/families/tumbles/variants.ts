@@ -1,4 +1,4 @@
-/** The variants of the tumbling slots: three volatilities and three returns of each machine. They have the same rows, and weights of their own. */
+/** The variants of the slots with books: three volatilities and three returns of each machine. They have the same rows, and weights of their own. */
 import type { Mode } from './tumble-config.ts';
 
 export const volatilities = ['low', 'medium', 'high'] as const;
@@ -8,11 +8,11 @@ type Volatility = (typeof volatilities)[number];
 export const returns = [9450, 9600, 9680] as const;
 type Return = (typeof returns)[number];
 
-export const models = ['burst', 'cluster', 'ladder', 'heights'] as const;
+export const models = ['burst', 'cluster', 'ladder', 'heights', 'amber'] as const;
 export type Model = (typeof models)[number];
 
 /** The edition of each model's machine that titles are played with. */
-const editions: Record<Model, number> = { burst: 2, cluster: 2, ladder: 1, heights: 1 };
+const editions: Record<Model, number> = { burst: 2, cluster: 2, ladder: 1, heights: 1, amber: 1 };
 
 /**
  * The aims that weights are solved for: the standard deviation of a round with the bet, in bets, that one round in `every` has free spins, and how much rarer
@@ -39,6 +39,11 @@ export const goals: Record<Model, Record<Volatility, Goal>> = {
     low: { sigma: 7, every: 200, flat: 0.2 },
     medium: { sigma: 11, every: 240, flat: -0.2 },
     high: { sigma: 15, every: 300, flat: -0.4 },
+  },
+  amber: {
+    low: { sigma: 7, every: 140, flat: 0.3 },
+    medium: { sigma: 10, every: 180, flat: 0 },
+    high: { sigma: 14, every: 220, flat: -0.2 },
   },
 };
 

@@ -18,7 +18,7 @@ export const draftMachine = (
 ): SlotConfig | undefined => {
   const lines = linesOf(model, cut);
   const plays = model.plays[cut];
-  const coins = 'coins' in plays ? plays.coins : lines.length;
+  const coins = 'coins' in plays ? plays.coins : lines.length * (model.second === undefined ? 1 : 2);
   const { free, bonus, mysteries, collector } = model;
   const strips = stripsOf(model, model.wilds, model.symbols, stream);
   const config: SlotConfig = {
@@ -54,6 +54,9 @@ export const draftMachine = (
     ...(bonus && { bonus: bonus.shape[cut][volatility](coins) }),
     ...(mysteries && { mystery: mysteryOf(mysteries.become[volatility], model.symbols) }),
     ...(collector && { collector: collector.shape[cut][volatility](coins) }),
+    ...(model.second && {
+      second: { strips: stripsOf(model, model.wilds, model.symbols, stream).slice(1), times: model.second[volatility] },
+    }),
     maxPayout: model.cap[volatility] * coins,
   };
   return scaled(config, template(model, volatility), target);

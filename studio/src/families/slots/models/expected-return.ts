@@ -16,6 +16,7 @@ export const expectedReturn = (machine: Machine): number => {
   if (machine.bonus !== undefined) return first.coins + bonusMean(machine, first);
   if (first.spins === 0) return first.coins;
   if (config.collector !== undefined) return first.coins + catchMean(machine, config.collector, first);
+  if (base.second !== undefined) return first.coins + twoGridsMean(machine, base, base.second);
   const later = free === base ? first : meansOf(machine, free);
   const { rises, special = [], multiplier } = config.freeSpins;
   if (rises !== undefined)
@@ -49,6 +50,31 @@ const bonusMean = (machine: Machine, first: Means): number => {
       sum + (bonus?.begins(scatters) === true && chance > 0 ? (chance * bonus.witness(scatters, slot)) / machine.coins : 0),
     0,
   );
+};
+
+/**
+ * Free spins of two grids. The common reel is taken stop by stop; at each of them the scatters of the two grids are independent. With q free spins won by a
+ * spin, each of n pays what a spin pays, and so do those that it wins.
+ */
+const twoGridsMean = (machine: Machine, first: ReelSet, second: ReelSet): number => {
+  const { multiplier } = machine.config.freeSpins;
+  const times = machine.config.second?.times ?? 1;
+  const common = first.scattersAt[0] ?? new Uint8Array();
+  const rest = [first, second].map(({ scattersAt }) => chancesOf(scattersAt.slice(1)));
+  let [byOne, byBoth] = [0, 0];
+  for (const here of common) {
+    const [left = [], right = []] = rest.map((chances) =>
+      chances.map((chance, more) => [machine.scatterSpins[here + more] ?? 0, chance] as const),
+    );
+    for (const [a, chanceOfA] of left)
+      for (const [b, chanceOfB] of right) {
+        const mean = ((a + b) * chanceOfA * chanceOfB) / common.length;
+        if (a > 0 && b > 0) byBoth += mean;
+        else byOne += mean;
+      }
+  }
+  const paid = (linesMean(machine, first) + linesMean(machine, second)) / machine.coins;
+  return ((byOne + byBoth * times) * multiplier * paid) / (1 - byOne - byBoth);
 };
 
 /** Reels are independent: the mean of collectors times prizes follows from each reel's own means. */
@@ -86,7 +112,8 @@ type Means = { coins: number; spins: number; scatters: number[] };
 const meansOf = (machine: Machine, set: ReelSet): Means => {
   const scatters = chancesOf(set.scattersAt);
   const mean = (table: Int32Array): number => scatters.reduce((sum, chance, count) => sum + chance * (table[count] ?? 0), 0);
-  const paid = machine.config.ways === undefined ? linesMean(machine, set) : waysMean(machine, set);
+  const one = machine.config.ways === undefined ? linesMean(machine, set) : waysMean(machine, set);
+  const paid = one + (set.second === undefined ? 0 : linesMean(machine, set.second));
   return { coins: (paid + mean(machine.scatterPays)) / machine.coins, spins: mean(machine.scatterSpins), scatters };
 };
 

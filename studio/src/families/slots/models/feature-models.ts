@@ -178,4 +178,22 @@ export const featureModels = {
     climb: { low: 4, medium: 6.5, high: 9 },
     least: 3,
   },
+  /** 19 · two grids with a common reel; free spins of both at once are multiplied. */
+  twin: {
+    reels: 5,
+    rows: 3,
+    plays: { a: { lines: 20 }, b: { lines: 25 } },
+    symbols: eleven,
+    wilds: [0, 1, 1, 1, 1],
+    scatters: [1, 1, 1, 1, 1],
+    second: { low: 2, medium: 2, high: 2 },
+    stack: 1,
+    length: [28, 34],
+    scatterPays: [],
+    free: { awards: { a: [0, 0, 8, 12, 20], b: [0, 0, 10, 15, 25] }, multiplier: { low: 1, medium: 1, high: 1 } },
+    cap: { low: 3_000, medium: 3_000, high: 3_000 },
+    spread: { low: 60, medium: 100, high: 200 },
+    climb: { low: 7, medium: 10, high: 12 },
+    least: 3,
+  },
 } satisfies Record<string, Model>;

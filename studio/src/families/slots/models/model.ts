@@ -29,6 +29,8 @@ export type Model = {
   bonus?: { shape: ByCut<ByVolatility<BonusShape>>; multiplier: ByVolatility<number> };
   /** In free spins, on each reel: how long the stacks of prizes are, and how many collectors; and what they are worth. */
   collector?: { prizes: readonly (readonly number[])[]; collectors: readonly number[]; shape: ByCut<ByVolatility<CollectorShape>> };
+  /** A second grid with strips of its own but for the first reel, and what multiplies free spins that both grids win. */
+  second?: ByVolatility<number>;
   /** Its titles play for the studio's jackpots: what those give back is taken off the return of its reels. */
   jackpots?: true;
   /** The longest stack of one ordinary symbol. */

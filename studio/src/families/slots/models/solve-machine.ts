@@ -83,8 +83,13 @@ const fixed: ReadonlySet<SymbolId> = new Set(['wild', 'scatter', 'mystery']);
  */
 const solveReturn = (draft: SlotConfig, target: number, stream: RandomStream): SlotConfig | undefined => {
   const symbols = [...new Set(draft.strips.flat())].filter((symbol) => !fixed.has(symbol));
-  const strips = draft.strips.map((strip) => [...strip]);
-  const missOf = (): number => Math.abs(expectedReturn(machineOf({ ...draft, strips })) - target);
+  const strips = [...draft.strips, ...(draft.second?.strips ?? [])].map((strip) => [...strip]);
+  const changed = (): SlotConfig => ({
+    ...draft,
+    strips: strips.slice(0, draft.reels),
+    ...(draft.second && { second: { ...draft.second, strips: strips.slice(draft.reels) } }),
+  });
+  const missOf = (): number => Math.abs(expectedReturn(machineOf(changed())) - target);
   let miss = missOf();
   for (let turn = 0, idle = 0; turn < turnsMax && miss > nearEnough; turn += 1, idle += 1) {
     const strip = strips[stream.below(strips.length)] ?? [];
@@ -97,5 +102,5 @@ const solveReturn = (draft: SlotConfig, target: number, stream: RandomStream): S
     if (missNow < miss || idle > stuckAfter) [miss, idle] = [missNow, 0];
     else strip[place] = before;
   }
-  return miss > nearEnough ? undefined : { ...draft, strips };
+  return miss > nearEnough ? undefined : changed();
 };

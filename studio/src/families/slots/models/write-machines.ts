@@ -16,13 +16,14 @@ const capEffectMax = 0.000_05;
 
 /** Strips as one text each, so that a person can read and compare them; the lines follow from the model. */
 const written = (config: SlotConfig, proof: ProofRecord): string => {
-  const { strips, freeStrips } = config;
+  const { strips, freeStrips, second } = config;
   return JSON.stringify({
     config: {
       ...config,
       lines: undefined,
       strips: strips.map((strip) => strip.join(' ')),
       ...(freeStrips && { freeStrips: freeStrips.map((strip) => strip.join(' ')) }),
+      ...(second && { second: { ...second, strips: second.strips.map((strip) => strip.join(' ')) } }),
     },
     proof,
   });
