@@ -83,7 +83,9 @@ const isFit = ({ config, proof }: Proven, { proof: machine }: Proven, target: nu
   const isNear = (one: number, other: number): boolean => Math.abs(Math.log(one / other)) < Math.log(apartMax);
   if (Math.abs(rtp - target) > missMax || !isNear(proof.sigma, machine.sigma) || !isNear(proof.hit, machine.hit)) return false;
   if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) return false;
-  if (proof.maxWinProb === undefined) return proof.maxWin === machine.maxWin;
-  if (proof.maxWin < machine.maxWin * highestWinLeast) return false;
+  // Where the machine's rounds come to its cap, so do the title's.
+  const least = machine.maxWin * coinsOf(config) === config.maxPayout ? machine.maxWin : machine.maxWin * highestWinLeast;
+  if (proof.maxWin < least) return false;
+  if (proof.maxWinProb === undefined) return true;
   return proof.maxWin * coinsOf(config) < config.maxPayout && proof.maxWinProb >= 1 / gamesOfTopAward;
 };
