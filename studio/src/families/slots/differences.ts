@@ -5,24 +5,24 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists are one value, and a field that only the other has is not told. */
+/** Lists are one value. A field that only the other has is null. */
 export const differencesOf = (one: Fields, other: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(one).flatMap(([key, value]) => {
-      const there = other[key];
-      if (!isFields(value) || !isFields(there)) return canonicalJson(value) === canonicalJson(there ?? null) ? [] : [[key, value]];
-      const inner = differencesOf(value, there);
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
+      const [here, there] = [one[key], other[key]];
+      if (!isFields(here) || !isFields(there))
+        return canonicalJson(here ?? null) === canonicalJson(there ?? null) ? [] : [[key, here ?? null]];
+      const inner = differencesOf(here, there);
       return Object.keys(inner).length === 0 ? [] : [[key, inner]];
     }),
   );
 
 /** The other with these differences is the one. */
-export const withDifferences = (other: Fields, differences: Fields): Fields => ({
-  ...other,
-  ...Object.fromEntries(
-    Object.entries(differences).map(([key, value]) => {
+export const withDifferences = (other: Fields, differences: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries({ ...other, ...differences }).flatMap(([key, value]) => {
       const there = other[key];
-      return [key, isFields(value) && isFields(there) ? withDifferences(there, value) : value];
+      if (value === null) return [];
+      return [[key, isFields(value) && isFields(there) ? withDifferences(there, value) : value]];
     }),
-  ),
-});
+  );

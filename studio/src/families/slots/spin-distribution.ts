@@ -1,6 +1,6 @@
 import { lineCoins } from './evaluate.ts';
 import { bothGrids } from './features/two-grids.ts';
-import { codes, drawnLengths, type Machine, payWidth, type ReelSet } from './machine.ts';
+import { drawnLengths, type Machine, type ReelSet } from './machine.ts';
 import type { SymbolId } from './slot-config.ts';
 import type { SpinDistribution, SpinKind } from './spin-kinds.ts';
 import { catchTagsOf, type Count, gridTagsOf, tagBase, type Tags, tagsOf } from './spin-tags.ts';

@@ -72,12 +72,20 @@ export const proveStrips = (code: string, { model, variant, proven, free }: Patt
   return { config, proof: proofRecordOf(GameCode.parse(code), config, spins) };
 };
 
+/** The same strips on the machine as it is now; undefined when they do not meet its return any more. */
+export const keepStrips = (code: string, pattern: Pattern, strips: SlotConfig['strips']): Proven | undefined => {
+  const own = proveStrips(code, pattern, strips);
+  return isFit(own, pattern.proven, targetOf(pattern)) ? own : undefined;
+};
+
 const isFit = ({ config, proof }: Proven, { proof: machine }: Proven, target: number): boolean => {
   const rtp = asNumber(exact(BigInt(proof.rtp.num), BigInt(proof.rtp.den)));
   const isNear = (one: number, other: number): boolean => Math.abs(Math.log(one / other)) < Math.log(apartMax);
   if (Math.abs(rtp - target) > missMax || !isNear(proof.sigma, machine.sigma) || !isNear(proof.hit, machine.hit)) return false;
   if (proof.capEffect.spins + proof.capEffect.payout > capEffectMax) return false;
-  if (proof.maxWinProb === undefined) return proof.maxWin === machine.maxWin;
-  if (proof.maxWin < machine.maxWin * highestWinLeast) return false;
+  // Where the machine's rounds come to its cap, so do the title's.
+  const least = machine.maxWin * coinsOf(config) === config.maxPayout ? machine.maxWin : machine.maxWin * highestWinLeast;
+  if (proof.maxWin < least) return false;
+  if (proof.maxWinProb === undefined) return true;
   return proof.maxWin * coinsOf(config) < config.maxPayout && proof.maxWinProb >= 1 / gamesOfTopAward;
 };

@@ -12,7 +12,7 @@ import { type Row, rowOf, StripFile, stripsOf } from '../title-strips.ts';
 import { allTitles } from '../titles/titles.ts';
 import { type ModelId, modelIds } from './models.ts';
 import { machineEdition } from './solve-machine.ts';
-import { countsKey, type Pattern, patternOf, proveStrips, solveStrips } from './solve-strips.ts';
+import { countsKey, type Pattern, keepStrips, patternOf, solveStrips } from './solve-strips.ts';
 
 /** A row on a line of its own. */
 const written = (model: ModelId, rows: ReadonlyMap<string, Row>): string =>
@@ -49,8 +49,8 @@ const write = (model: ModelId): void => {
     }
     const pattern = patternAt(variant);
     const isTaken = (counts: string): boolean => taken.has(`${machine.cut} ${counts}`);
-    // Where the edition is another, the strips stay and are proven anew.
-    const own = isKept ? proveStrips(code, pattern, stripsOf(kept[1])) : solveStrips(code, pattern, isTaken);
+    // Where the edition is another, the strips stay as long as they meet the return, and are proven anew.
+    const own = (isKept ? keepStrips(code, pattern, stripsOf(kept[1])) : undefined) ?? solveStrips(code, pattern, isTaken);
     const row = rowOf(variant, own, pattern.proven);
     taken.add(`${machine.cut} ${countsKey(row[1])}`);
     rows.set(code, row);
@@ -62,5 +62,8 @@ const write = (model: ModelId): void => {
   console.log(model, rows.size, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
 };
 
+/** Two grids have a reel in common: their return is no function of one grid's strips, and their titles share machines. */
+const hasOneGrid = (model: ModelId): boolean => [...machinesOf(model).values()].every(({ config }) => config.second === undefined);
+
 const asked = process.argv.slice(2);
-for (const model of modelIds) if (asked.length === 0 || asked.includes(model)) write(model);
+for (const model of modelIds) if ((asked.length === 0 || asked.includes(model)) && hasOneGrid(model)) write(model);

@@ -5,7 +5,8 @@ import { GameCode } from '@croupier/contract/core/ids';
 import { isEmblemName } from '#studio/art/emblems';
 import { themeNamed } from '#studio/art/themes';
 import { artSettingIds, artSettingNamed } from '#studio/art/art-settings';
-import { findGame, listedOf } from '#studio/families/slots/catalogue';
+import { findGame, listedOf, proofOf } from '#studio/families/slots/catalogue';
+import { ownListed } from '#studio/families/slots/own-strips';
 import { modelIds, volatilities } from '#studio/families/slots/models/models';
 import { returnOfReels } from '#studio/families/slots/models/solve-machine';
 import { bare, knownBrands, knownGames } from '#studio/test/known-titles';
@@ -120,8 +121,13 @@ test('a title says of its machine what is true of it', () => {
     const { model, build = 9600 } = title.machine ?? {};
     const target = model === undefined ? build / 100 : 100 * returnOfReels(model, build);
     assert.ok(Math.abs(Number(proof.rtpPercent) - target) < 0.005, `${title.code}: ${proof.rtpPercent}`);
-    if (title.machine !== undefined) assert.equal(config.mathVersion, `${title.code}.${title.machine.model}.1.${build}`);
-    assert.equal(proof.title, title.code);
+    if (title.machine !== undefined) {
+      const { cut, volatility } = title.machine;
+      // Its own strips or, of a model without, the machine of its variant.
+      const name = ownListed(title.code, title.machine) === undefined ? `${model}-${cut}-${volatility}` : `${title.code}.${model}`;
+      assert.match(config.mathVersion, new RegExp(`^${name}\\.\\d+\\.${build}$`));
+    }
+    assert.equal(proofOf(title).title, title.code);
   }
 });
 
