@@ -1,5 +1,5 @@
 /**
- * A result is announced number by number: a sheet from the lowest prize to the first, balls and dice in their order, cars as they reach the finish. How far it is
+ * A result is announced number by number: a sheet prize by prize with the special one last, balls and dice in their order, cars as they reach the finish. How far it is
  * follows from the server's clock, so that a reload goes on where it was.
  */
 import { type DrawSpace, numbersOf } from '../../src/families/lottery/draw-space.ts';
@@ -15,11 +15,17 @@ export const stepMsOf = ({ space, schedule }: Pick<Lottery, 'space' | 'schedule'
   return Math.min(stepMs, Math.floor(roundMs / part / orderOf(space).length));
 };
 
-/** The numbers in the order of the announcement, by their place. Within a prize they come as they are printed. */
+/**
+ * The numbers in the order of the announcement, by their place. Within a prize they come as they are printed. The North of Viet Nam draws from the first prize to the
+ * seventh and the special prize last; its Centre and South, and all others, draw from the lowest prize up.
+ */
 export const orderOf = (space: DrawSpace): number[] => {
   if (space.prizes === undefined) return Array.from({ length: space.count }, (_, place) => place);
   const places = numbersOf(space, []).map(({ prize }, place) => ({ prize, place }));
-  return [...Map.groupBy(places, ({ prize }) => prize).values()].toReversed().flatMap((of) => of.map(({ place }) => place));
+  const prizes = Map.groupBy(places, ({ prize }) => prize);
+  const isNorth = prizes.has('g7') && !prizes.has('g8');
+  const groups = isNorth ? [...[...prizes.values()].slice(1), prizes.get('db') ?? []] : [...prizes.values()].toReversed();
+  return groups.flatMap((of) => of.map(({ place }) => place));
 };
 
 /** `shown`: the places whose numbers are known; `turning`: the one that turns now; */
