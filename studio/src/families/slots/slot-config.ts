@@ -80,6 +80,19 @@ export type SlotConfig = z.output<typeof SlotConfig>;
 export const coinsOf = ({ lines, ways, second }: Pick<SlotConfig, 'lines' | 'ways' | 'second'>): number =>
   ways?.coins ?? lines.length * (second === undefined ? 1 : 2);
 
+/** The strips of all reels that a spin draws: those of a second grid after those of the first. */
+export const allStrips = ({ strips: first, second }: Pick<SlotConfig, 'strips' | 'second'>): SlotConfig['strips'] => [
+  ...first,
+  ...(second?.strips ?? []),
+];
+
+/** A config with other strips on all reels, in the order of `allStrips`. */
+export const withStrips = (config: SlotConfig, all: SlotConfig['strips']): SlotConfig => ({
+  ...config,
+  strips: all.slice(0, config.reels),
+  ...(config.second !== undefined && { second: { ...config.second, strips: all.slice(config.reels) } }),
+});
+
 /** The coins that a round of a mode stakes. */
 export const stakedCoins = (config: Pick<SlotConfig, 'lines' | 'ways' | 'second' | 'modes'>, mode: Mode): number => {
   const staked = mode === 'base' ? coinsOf(config) : config.modes?.[mode]?.coins;

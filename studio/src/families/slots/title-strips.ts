@@ -9,7 +9,7 @@ import { differencesOf, withDifferences } from './differences.ts';
 import type { Proven } from './mathematics-files.ts';
 import { add, type Exact, exact, percentText, subtract } from './fraction.ts';
 import { hexOf } from './strip-versions.ts';
-import { type Fraction, type ProofRecord, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
+import { allStrips, type Fraction, type ProofRecord, type SlotConfig, type SymbolId, symbolIds, withStrips } from './slot-config.ts';
 
 /** A letter for each symbol, in the order of `symbolIds`. */
 const letters = 'WSABCDabcdeMPK';
@@ -61,7 +61,7 @@ export const rowOf = (variant: string, own: Proven, machine: Proven): Row => {
     proof.capEffect.payout,
   ];
   const fingerprint = Buffer.from(proof.configSha256, 'hex').toString('base64url');
-  const row: Row = [variant, lettersOf(config.strips), fingerprint, ...writtenReturn(proof.rtp, machine.proof.rtp), figures];
+  const row: Row = [variant, lettersOf(allStrips(config)), fingerprint, ...writtenReturn(proof.rtp, machine.proof.rtp), figures];
   const read = provenOfRow(proof.title, config.mathVersion, row, machine);
   const more = { config: differencesOf(config, read.config), proof: differencesOf(proof, read.proof) };
   if (Object.keys({ ...more.config, ...more.proof }).length === 0) return row;
@@ -111,7 +111,7 @@ const proofOfRow = (code: string, mathVersion: string, row: Row, machine: Pick<P
 };
 
 const configOfRow = (mathVersion: string, row: Row, machine: Pick<Proven, 'config'>): SlotConfig => {
-  const config: SlotConfig = { ...machine.config, mathVersion, strips: stripsOf(row[1]) };
+  const config: SlotConfig = { ...withStrips(machine.config, stripsOf(row[1])), mathVersion };
   return row[6] === undefined ? config : (withDifferences(config, row[6].config) as SlotConfig);
 };
 

@@ -3,7 +3,7 @@ import { jackpotsPercent } from '#studio/engine/jackpots/levels';
 import { spinsOf } from '../figures.ts';
 import { machineOf } from '../machine.ts';
 import { withModes } from '../mode-figures.ts';
-import type { SlotConfig, SymbolId } from '../slot-config.ts';
+import { allStrips, type SlotConfig, type SymbolId, withStrips } from '../slot-config.ts';
 import { draftMachine } from './draft-machine.ts';
 import { expectedReturn } from './expected-return.ts';
 import { type Cut, type ModelId, modelNamed, type Volatility } from './models.ts';
@@ -83,12 +83,8 @@ const fixed: ReadonlySet<SymbolId> = new Set(['wild', 'scatter', 'mystery']);
  */
 const solveReturn = (draft: SlotConfig, target: number, stream: RandomStream): SlotConfig | undefined => {
   const symbols = [...new Set(draft.strips.flat())].filter((symbol) => !fixed.has(symbol));
-  const strips = [...draft.strips, ...(draft.second?.strips ?? [])].map((strip) => [...strip]);
-  const changed = (): SlotConfig => ({
-    ...draft,
-    strips: strips.slice(0, draft.reels),
-    ...(draft.second && { second: { ...draft.second, strips: strips.slice(draft.reels) } }),
-  });
+  const strips = allStrips(draft).map((strip) => [...strip]);
+  const changed = (): SlotConfig => withStrips(draft, strips);
   const missOf = (): number => Math.abs(expectedReturn(machineOf(changed())) - target);
   let miss = missOf();
   for (let turn = 0, idle = 0; turn < turnsMax && miss > nearEnough; turn += 1, idle += 1) {

@@ -6,7 +6,7 @@ import { asNumber, exact } from '../fraction.ts';
 import type { Proven } from '../mathematics-files.ts';
 import { withModes } from '../mode-figures.ts';
 import { proofRecordOf } from '../prove.ts';
-import { coinsOf, type SlotConfig } from '../slot-config.ts';
+import { coinsOf, type SlotConfig, withStrips } from '../slot-config.ts';
 import { titleVersionOf } from '../strip-versions.ts';
 import { lettersOf } from '../title-strips.ts';
 import { type ModelId, modelNamed } from './models.ts';
@@ -65,7 +65,7 @@ const targetOf = ({ model, variant }: Pattern): number => returnOfReels(model, b
 
 /** The mathematics that strips make of a machine, in the name of a title, with their proof. */
 export const proveStrips = (code: string, { model, variant, proven, free }: Pattern, strips: SlotConfig['strips']): Proven => {
-  const alone: SlotConfig = { ...proven.config, mathVersion: titleVersionOf(code, model, buildOf(variant)), strips };
+  const alone: SlotConfig = { ...withStrips(proven.config, strips), mathVersion: titleVersionOf(code, model, buildOf(variant)) };
   const spins = spinsOf(alone, free);
   // The chance of an ante and the price of a feature follow from the figures of the title's own spins.
   const config = alone.modes === undefined ? alone : withModes(alone, spins);

@@ -4,7 +4,7 @@
  */
 import { mysteryWeight } from '../features/mystery.ts';
 import { codeOf, codes, machineOf, payWidth } from '../machine.ts';
-import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from '../slot-config.ts';
+import { allStrips, coinsOf, type SlotConfig, type SymbolId, symbolIds, withStrips } from '../slot-config.ts';
 import { expectedReturn } from './expected-return.ts';
 
 const width = symbolIds.length;
@@ -29,9 +29,10 @@ export const stripReturnOf = (config: SlotConfig): StripReturn => {
   // Wilds and scatters stay, so the return is the mean of the base spin, some part that is always the same, and so many means of a free spin.
   const at = (strips: SlotConfig['strips']) => {
     const reels = strips.map(sharesOf);
-    return { rest: expectedReturn(machineOf({ ...config, strips })) - base(reels), free: free(reels) };
+    return { rest: expectedReturn(machineOf(withStrips(config, strips))) - base(reels), free: free(reels) };
   };
-  const [one, two, three] = [at(config.strips), at(exchanged(config.strips, 0)), at(exchanged(config.strips, 1))];
+  const all = allStrips(config);
+  const [one, two, three] = [at(all), at(exchanged(all, 0)), at(exchanged(all, 1))];
   const factor = Math.abs(two.free - one.free) < 1e-12 ? 0 : (two.rest - one.rest) / (two.free - one.free);
   const constant = one.rest - factor * one.free;
   if (Math.abs(constant + factor * three.free - three.rest) > 1e-9)
@@ -94,6 +95,8 @@ const spinMeanOf = (config: SlotConfig, wildMultiplier: number, isFree: boolean)
   const coins = coinsOf(config);
   if (config.ways !== undefined) return (reels) => waysMean(pays, config.reels, reels, wildMultiplier) / coins;
   const lined = linesMeanOf(config, pays, wildMultiplier);
+  if (config.second !== undefined)
+    return (reels) => (lined(reels.slice(0, config.reels)) + lined([...reels.slice(0, 1), ...reels.slice(config.reels)])) / coins;
   const special = isFree ? (config.freeSpins.special ?? []) : [];
   const whole = special.reduce((sum, { weight }) => sum + weight, 0);
   return (reels) => {

@@ -1,6 +1,6 @@
 /** The strips of a title: made from the machine of its variant, and from its code. */
 import type { RandomStream } from '#studio/engine/fairness/stream';
-import type { SlotConfig, SymbolId } from '../slot-config.ts';
+import { allStrips, type SlotConfig, type SymbolId } from '../slot-config.ts';
 import { nearEnough } from './solve-machine.ts';
 import type { StripReturn } from './strip-return.ts';
 
@@ -18,10 +18,11 @@ const stuckAfter = 500;
  * taken. Undefined when the target is not reached in good time.
  */
 export const varyStrips = (
-  { strips: before }: SlotConfig,
+  config: SlotConfig,
   { stack, target, returnOf }: { stack: number; target: number; returnOf: StripReturn },
   stream: RandomStream,
 ): SlotConfig['strips'] | undefined => {
+  const before = allStrips(config);
   const symbols = [...new Set(before.flat())].filter((symbol) => !fixed.has(symbol));
   const strips = before.map((strip) => shuffled(strip, symbols, stack, stream));
   const shares = strips.map((strip) => returnOf.sharesOf(strip));

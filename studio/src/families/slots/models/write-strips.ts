@@ -62,8 +62,5 @@ const write = (model: ModelId): void => {
   console.log(model, rows.size, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
 };
 
-/** Two grids have a reel in common: their return is no function of one grid's strips, and their titles share machines. */
-const hasOneGrid = (model: ModelId): boolean => [...machinesOf(model).values()].every(({ config }) => config.second === undefined);
-
 const asked = process.argv.slice(2);
-for (const model of modelIds) if ((asked.length === 0 || asked.includes(model)) && hasOneGrid(model)) write(model);
+for (const model of modelIds) if (asked.length === 0 || asked.includes(model)) write(model);
