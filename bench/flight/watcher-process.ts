@@ -1,13 +1,6 @@
 /** A process of `watchers.ts` with a part of the sockets. */
 import { WebSocket } from 'ws';
-import { type Group, loopbackAddress } from './watchers.ts';
-
-export type ToWatchers = { open: readonly Group[]; first: number } | { next: string };
-export type FromWatchers =
-  | { says: 'opened' }
-  | { says: 'waiting' }
-  /** The moments by the clock that all processes of the machine share. */
-  | { says: 'received'; groups: { atMs: number[]; text: string }[] };
+import { type FromWatchers, type Group, loopbackAddress, type ToWatchers } from './watcher-messages.ts';
 
 const tell = (said: FromWatchers): void => void process.send?.(said);
 const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;

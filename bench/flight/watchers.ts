@@ -4,10 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromWatchers, ToWatchers } from './watcher-process.ts';
-
-/** Sockets to one address. Each says its hello, and is open when it has got its first message; without a hello it is open at once. */
-export type Group = { url: string; hellos: readonly (string | null)[] };
+import type { FromWatchers, Group, ToWatchers } from './watcher-messages.ts';
 
 type Received = {
   /** Milliseconds from the first socket of the group that got the message until each of the others had it. */
@@ -20,9 +17,6 @@ export type Watchers = {
   next: (part: string) => Promise<() => Promise<Received[]>>;
   close: () => void;
 };
-
-/** An address of the loopback network (Linux has all of 127.0.0.0/8): calls are counted by address, and players have one each. */
-export const loopbackAddress = (number: number): string => `127.${(number >> 14) & 127}.${(number >> 7) & 127}.${(number & 127) + 1}`;
 
 /** Sockets of one process. */
 const mostSockets = 2_500;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { rememberToken } from '@croupier/contract/core/callers';
 import { GameCode, MemberId } from '@croupier/contract/core/ids';
-import { loopbackAddress } from '../flight/watchers.ts';
+import { loopbackAddress } from '../flight/watcher-messages.ts';
 
 const { publishGames, sharedTables, findSharedTable } = await import('../../studio/src/engine/games.ts');
 publishGames((await import('../../studio/src/families.ts')).families);

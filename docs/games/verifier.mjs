@@ -191,7 +191,12 @@ const playTwo = (config, numbers, { free, both }) => {
   const grids = playGrids(config, stops);
   const times = free === 0 ? 1 : config.freeSpins.multiplier * (both ? config.second.times : 1);
   const coins = grids.reduce((sum, grid) => sum + grid.coins, 0) * times;
-  return { fallen: [], spin: { stops, coins }, awards: grids.map(({ scatters }) => byCount(config.scatter.freeSpins, scatters)), collectors: 0 };
+  return {
+    fallen: [],
+    spin: { stops, coins },
+    awards: grids.map(({ scatters }) => byCount(config.scatter.freeSpins, scatters)),
+    collectors: 0,
+  };
 };
 
 const playSpin = (config, numbers, { free, special, bonus, collected, both }) => {

@@ -25,9 +25,10 @@ const withFeature = modelIds.filter((model) => middleOf(model).config.modes !== 
 const play = (config: SlotConfig, mode: Mode, nonce: number): Outcome =>
   playRound(machineOf(config), streamOf({ serverSeed: 'modes', clientSeed: config.mathVersion, nonce }), mode);
 
-test('every model whose scatters begin a feature has the ante, and nearly every machine sells the feature', () => {
+test('every model of one grid whose scatters begin a feature has the ante, and nearly every machine sells the feature', () => {
+  const ofOneGrid = modelIds.filter((model) => middleOf(model).config.second === undefined);
   assert.deepEqual(
-    modelIds.filter((model) => leastScatters(machineOf(middleOf(model).config)) !== undefined),
+    ofOneGrid.filter((model) => leastScatters(machineOf(middleOf(model).config)) !== undefined),
     withFeature,
   );
   for (const model of withFeature) {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 const GameMessage = z.object({
   type: z.enum(['croupier:ready', 'croupier:round-ended', 'croupier:touched', 'croupier:go-home', 'croupier:deposit', 'croupier:picture']),
-  // Of a picture, which is checked when it is kept.
+  // The file of a picture is checked when it is kept.
   name: z.optional(z.string()),
   picture: z.optional(z.unknown()),
 });
