@@ -9,6 +9,7 @@ import { findGame } from '../studio/src/families/slots/catalogue.ts';
 import { configs as tableConfigs } from '../studio/src/families/tables/configs.ts';
 import { blackjackChoices, type Dealt } from '../studio/src/families/tables/rules/blackjack-hands.ts';
 import { blackjackRule } from '../studio/src/families/tables/rules/blackjack.ts';
+import { playRound } from '../studio/src/families/slots/play.ts';
 import { drawRow, playRow } from '../studio/src/families/tumbles/draw-row.ts';
 import { machineOf } from '../studio/src/families/tumbles/machine.ts';
 import { bookToDraw, configs } from '../studio/src/families/tumbles/read-books.ts';
@@ -65,6 +66,20 @@ const purchaseServerSeed = (): string => {
   }
 };
 
+/** A player with this seed buys coins that hold in the first round of this slot: they fill the grid. */
+export const knownGrid = { code: 'jadewater-lantern-riches', vendor: 'KILNHOUSE', seed: 'the full grid' };
+
+const gridServerSeed = (): string => {
+  const machine = findGame(knownGrid.code)?.machine;
+  if (machine === undefined) throw new Error(`the studio has no ${knownGrid.code}`);
+  for (let attempt = 0; ; attempt += 1) {
+    const serverSeed = createHash('sha256').update(`${knownGrid.seed} ${attempt}`).digest('hex');
+    const { bonus } = playRound(machine, streamOf({ serverSeed, clientSeed: knownGrid.seed, nonce: 0 }), 'buy');
+    if (bonus?.kind === 'hold' && bonus.start.length + bonus.respins.flat().length === machine.config.reels * machine.config.rows)
+      return serverSeed;
+  }
+};
+
 /** The table of the blackjack journey: in its first rounds players have a pair that they can split, and may double both hands after it. */
 export const knownPairs = { table: 'swift-blackjack', rounds: 3 };
 
@@ -106,6 +121,7 @@ export const knownSeeds = (dataDir: string): Record<string, string> => {
     [knownMinesSeed]: minesServerSeed(),
     [knownTumble.seed]: tumbleServerSeed(),
     [knownPurchase.seed]: purchaseServerSeed(),
+    [knownGrid.seed]: gridServerSeed(),
   };
   writeFileSync(file, JSON.stringify(seeds));
   return { STUDIO_TEST_SEEDS: '1', STUDIO_TEST_SEED_FILE: file };

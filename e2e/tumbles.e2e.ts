@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import thai from '../studio/clients/shell/messages/th.json' with { type: 'json' };
 import { problemsOf, settled, visitor } from './browser.ts';
-import { knownPurchase, knownTumble } from './known-rounds.ts';
+import { knownGrid, knownPurchase, knownTumble } from './known-rounds.ts';
 import { payIn, registerMember } from './member.ts';
 import { type Stage, startSystem } from './stage.ts';
 import { waitFor } from './wait-for.ts';
@@ -113,6 +113,28 @@ test('free spins are bought, a reload in the middle of them finds the round agai
   await hurryToTheEnd();
   const won = await numberOf('win');
   assert.ok(won > 0);
+  await waitFor('the balance has the win', async () => (await numberOf('balance')).toFixed(2) === (before - price + won).toFixed(2));
+});
+
+test('coins that hold are bought and fill the grid, and the grand prize is in the win and in the balance', async () => {
+  await site.goto(stage.at(`/play/${encodeURIComponent(`${knownGrid.vendor}:${knownGrid.code}`)}?lang=th`));
+  await game().getByTestId('spin').waitFor();
+  await openSheet('fairness');
+  await game().getByLabel(thai['fair.client']).fill(knownGrid.seed);
+  await game().getByTestId('rotate').click();
+  await game().getByTestId('server-seed').waitFor();
+  await closeSheet();
+  const before = await numberOf('balance');
+  await game().getByTestId('buy').click();
+  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  await game().getByTestId('buy-confirm').click();
+  const grand = game().getByTestId('grand');
+  await grand.waitFor();
+  assert.equal(await game().getByTestId('hold').getAttribute('data-coins'), '15');
+  const prize = Number((await grand.locator('bdi').innerText()).replaceAll(/[^\d.]/g, ''));
+  await idle();
+  const won = await numberOf('win');
+  assert.ok(prize > (await numberOf('bet')) && won > prize);
   await waitFor('the balance has the win', async () => (await numberOf('balance')).toFixed(2) === (before - price + won).toFixed(2));
 });
 
