@@ -63,4 +63,6 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   vendor: 'STUDIO',
   'Balance.version': '42',
   'AffiliateFileBody.words': { day: 'Day' },
+  'TableState.map.last': [],
+  'TableState.map.bigRoad': ['RBR', 'R..', 'r..', '...', '...', '...'],
 };

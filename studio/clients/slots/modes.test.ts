@@ -1,11 +1,14 @@
 /** The ante and the bought feature on the screen of a slot with lines. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { SessionView } from '../../src/families/slots/protocol.ts';
 import { aGame, balance, idle, loss, spun, until } from './a-game.ts';
 import { aGameOf, aRoundThat, theGame } from './a-round.ts';
 import { playing } from './bonus/playing.ts';
 import { luckyWindow } from './show-lucky.ts';
+import { StripFile } from '../../src/families/slots/title-strips.ts';
+import type { LoadRows } from './published-mathematics.ts';
 import { verifyRound } from './verify-round.ts';
 
 const rules = { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false, allowFeatureBuy: true };
@@ -99,15 +102,19 @@ test('the scatters of the ante fall after a spin that lost, and nothing is said 
   assert.equal(game.state.get().win, lucky.payout);
 });
 
-test('rounds of both modes are computed again in the browser, and one under another mode is not genuine', () => {
+test('rounds of both modes are computed again in the browser, and one under another mode is not genuine', async () => {
   const { config } = theGame;
   for (const round of [bought, lucky]) {
-    assert.equal(verifyRound({ round, config }), 'genuine');
-    assert.equal(verifyRound({ round: { ...round, choice: undefined }, config }), 'outcome');
+    assert.equal(await verifyRound({ round, config }), 'genuine');
+    assert.equal(await verifyRound({ round: { ...round, choice: undefined }, config }), 'outcome');
     const moved = round.events.map((event) => (event.type === 'lucky' ? { ...event, cells: [[0, 0] as [number, number]] } : event));
-    assert.equal(verifyRound({ round: { ...round, events: moved }, config }), 'outcome');
+    assert.equal(await verifyRound({ round: { ...round, events: moved }, config }), 'outcome');
   }
   const hoard = aGameOf('hoard');
   const coins = aRoundThat(({ bonus }) => bonus !== undefined, hoard, 'buy');
-  assert.equal(verifyRound({ round: coins, config: hoard.config }), 'genuine');
+  const fromDisk: LoadRows = async (file) => {
+    const url = new URL(`../../src/families/slots/strips/${file}.json`, import.meta.url);
+    return StripFile.parse(JSON.parse(await readFile(url, 'utf8'))).titles;
+  };
+  assert.equal(await verifyRound({ round: coins, config: hoard.config }, fromDisk), 'genuine');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import sharp from 'sharp';
-import { allTitles } from '#studio/families/slots/titles/titles';
+import { allTitles, titlesElsewhere } from '#studio/families/slots/titles/titles';
 import checkedDrawings from './checked-drawings.json' with { type: 'json' };
 import { typefaceOf } from './delivery/typefaces.ts';
 import { kindNames, variantsOfKind } from './themes/kinds.ts';
@@ -93,7 +93,7 @@ const pairsAlike = async (drawings: readonly Drawing[]): Promise<string[]> => {
 
 /** A thousand titles: all of some worlds, where two would be alike first, and some of all worlds. */
 const sample = (): { code: string; name: string; theme: string }[] => {
-  const titles = [...allTitles().values()].map(({ code, names, theme }) => ({ code, name: names.en, theme }));
+  const titles = [...allTitles().values(), ...titlesElsewhere()].map(({ code, names, theme }) => ({ code, name: names.en, theme }));
   const whole = titles.filter(({ theme }) => /^(?:koi-garden|cherry-stripe|jewel-deco)\./.test(theme));
   const some = titles.filter((_, index) => index % 25 === 5);
   return [...new Map([...whole, ...some].map((title) => [title.code, title])).values()].slice(0, 1_000);
