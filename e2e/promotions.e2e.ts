@@ -177,9 +177,13 @@ test('they withdraw', async () => {
     [userName],
   );
   await site.reload();
+  // What is typed into a page that is still being made is lost.
+  await settled(site);
   await site.getByLabel(thaiPayout.amount).fill('500');
   await site.getByLabel(thaiPayout.paymentPassword).fill(pin);
   await site.getByLabel(thaiPayout.password, { exact: true }).fill(password);
+  // The fee and whether the amount is free are asked for when it is typed.
+  await settled(site);
   await site.locator('form button[type=submit]').click();
   await waitFor('the withdrawal is asked for', async () => (await answerTo(site, withdrawals)).content.length === 1);
 });

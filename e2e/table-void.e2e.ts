@@ -82,10 +82,12 @@ test('one operator sees what a void would return, and proposes it', async () => 
   assert.ok(demo);
   const page = await office(stage.browser, demo, 'STUDIO:swift-roulette');
   await page.getByRole('heading', { name: words.rounds }).waitFor();
+  // The newest round with a player: other journeys may have played at the table before.
   const row = page
+    .getByRole('table', { name: words.rounds })
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: '1', exact: true }) })
-    .last();
+    .first();
   round = ((await row.getByRole('rowheader').textContent()) ?? '').trim();
   open = await roundOf(page);
   const change = page.getByRole('table', { name: words.refunds }).getByRole('row').last().getByRole('cell').last();
