@@ -22,6 +22,7 @@ const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;
 mkdirSync(`${clientDir}assets`);
 writeFileSync(`${clientDir}index.html`, '<!doctype html><html data-family=""><title>A game</title></html>');
 writeFileSync(`${clientDir}assets/screen-abc.js`, 'export {};');
+writeFileSync(`${clientDir}assets/long-abc.js`, '// A long script. '.repeat(500));
 const app = await createApp({ clientDir });
 after(() => rmSync(clientDir, { recursive: true }));
 after(() => app.close());
@@ -187,6 +188,13 @@ test('a game page runs only our own scripts and is framed only by the platform',
     assert.equal((await app.inject({ url })).statusCode, 404, url);
   const unknown = await app.inject({ url: '/play/no-such-game' });
   assert.deepEqual([unknown.statusCode, unknown.json<{ code: string }>().code], [404, 'GAME_NOT_FOUND']);
+});
+
+test('a long script comes compressed to a browser that takes it so', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/assets/long-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(headers['content-encoding'], 'br');
+  assert.ok(rawPayload.length < 1_000);
+  assert.equal((await app.inject({ url: '/assets/long-abc.js' })).headers['content-encoding'], undefined);
 });
 
 test('no other site may call, and what is not there is refused plainly', async () => {
