@@ -177,7 +177,7 @@ test('they withdraw', async () => {
     [userName],
   );
   await site.reload();
-  // What is typed into a page that is still being made is lost.
+  // A page that is still being made loses the text of its fields.
   await settled(site);
   await site.getByLabel(thaiPayout.amount).fill('500');
   await site.getByLabel(thaiPayout.paymentPassword).fill(pin);
