@@ -38,14 +38,23 @@ const openSheet = async (name: 'fairness' | 'rules'): Promise<void> => {
 };
 const closeSheet = (): Promise<void> => game().getByRole('button', { name: thai.close, exact: true }).click();
 
-test('a round bursts and falls, its bombs multiply the win, and the balance has it', async () => {
-  await site.goto(stage.at(`/play/${encodeURIComponent(`${knownTumble.vendor}:${knownTumble.code}`)}?lang=th`));
+/** The price in the question before a feature is bought. */
+const priceAsked = async (): Promise<number> =>
+  Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+
+/** Opens a game with the player's seed of its known round. */
+const sitDownWith = async ({ vendor, code, seed }: typeof knownTumble): Promise<void> => {
+  await site.goto(stage.at(`/play/${encodeURIComponent(`${vendor}:${code}`)}?lang=th`));
   await game().getByTestId('spin').waitFor();
   await openSheet('fairness');
-  await game().getByLabel(thai['fair.client']).fill(knownTumble.seed);
+  await game().getByLabel(thai['fair.client']).fill(seed);
   await game().getByTestId('rotate').click();
   await game().getByTestId('server-seed').waitFor();
   await closeSheet();
+};
+
+test('a round bursts and falls, its bombs multiply the win, and the balance has it', async () => {
+  await sitDownWith(knownTumble);
   const [before, bet] = [await numberOf('balance'), await numberOf('bet')];
   await game().getByTestId('spin').click();
   await waitFor('the bombs are summed', async () => Number(await game().getByTestId('bomb-sum').getAttribute('data-sum')) > 1);
@@ -86,16 +95,10 @@ const hurryToTheEnd = async (): Promise<void> => {
 };
 
 test('free spins are bought, a reload in the middle of them finds the round again, and the balance has stake and win', async () => {
-  await site.goto(stage.at(`/play/${encodeURIComponent(`${knownPurchase.vendor}:${knownPurchase.code}`)}?lang=th`));
-  await game().getByTestId('spin').waitFor();
-  await openSheet('fairness');
-  await game().getByLabel(thai['fair.client']).fill(knownPurchase.seed);
-  await game().getByTestId('rotate').click();
-  await game().getByTestId('server-seed').waitFor();
-  await closeSheet();
+  await sitDownWith(knownPurchase);
   const before = await numberOf('balance');
   await game().getByTestId('buy').click();
-  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  const price = await priceAsked();
   assert.ok(price > (await numberOf('bet')) * 5);
   await settled(site);
   assert.deepEqual(await problemsOf(site, 'tumbles-buy'), []);
@@ -117,16 +120,10 @@ test('free spins are bought, a reload in the middle of them finds the round agai
 });
 
 test('coins that hold are bought and fill the grid, and the grand prize is in the win and in the balance', async () => {
-  await site.goto(stage.at(`/play/${encodeURIComponent(`${knownGrid.vendor}:${knownGrid.code}`)}?lang=th`));
-  await game().getByTestId('spin').waitFor();
-  await openSheet('fairness');
-  await game().getByLabel(thai['fair.client']).fill(knownGrid.seed);
-  await game().getByTestId('rotate').click();
-  await game().getByTestId('server-seed').waitFor();
-  await closeSheet();
+  await sitDownWith(knownGrid);
   const before = await numberOf('balance');
   await game().getByTestId('buy').click();
-  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  const price = await priceAsked();
   await game().getByTestId('buy-confirm').click();
   const grand = game().getByTestId('grand');
   await grand.waitFor();
@@ -148,7 +145,7 @@ test('the free spins of a slot with lines are bought, interrupted and finished, 
   assert.deepEqual(await problemsOf(site, 'slots-boosts'), []);
   const before = await numberOf('balance');
   await boosts.buy.click();
-  const price = Number((await game().getByTestId('buy-question').locator('.amount').innerText()).replaceAll(/[^\d.]/g, ''));
+  const price = await priceAsked();
   assert.ok(price > (await numberOf('bet')) * 5);
   await game().getByTestId('buy-confirm').click();
   await game().getByTestId('free-spins-intro').getByRole('button').click();

@@ -4,6 +4,7 @@ import type { SlotConfig, SymbolId } from '../slot-config.ts';
 import { expectedReturn } from './expected-return.ts';
 import { mysteryOf } from './feature-shapes.ts';
 import { type Cut, linesOf, type Model, type Volatility } from './models.ts';
+import { shuffledRuns } from './shuffled-runs.ts';
 
 /**
  * A first machine of a model: strips drawn, specials placed, pays scaled until its return is about right and then rounded to amounts people like to
@@ -166,20 +167,9 @@ const stacksOf = (size: number, symbols: readonly SymbolId[], stack: number, str
     const rank = sum < size ? symbols.length - 1 - stream.below(3) : counts.indexOf(Math.max(...counts));
     counts[rank] = (counts[rank] ?? 0) + (sum < size ? 1 : -1);
   }
-  const runs = counts.flatMap((count, rank) => {
-    const symbol = symbols[rank] ?? 'low5';
-    const parts: SymbolId[][] = [];
-    for (let left = count; left > 0;) {
-      const run = Math.min(left, 1 + stream.below(stack));
-      parts.push(Array.from({ length: run }, () => symbol));
-      left -= run;
-    }
-    return parts;
-  });
-  for (let last = runs.length - 1; last > 0; last -= 1) {
-    const other = stream.below(last + 1);
-    const [a, b] = [runs[last], runs[other]];
-    if (a !== undefined && b !== undefined) [runs[last], runs[other]] = [b, a];
-  }
-  return runs.flat();
+  return shuffledRuns(
+    counts.map((count, rank) => [symbols[rank] ?? 'low5', count] as const),
+    stack,
+    stream,
+  );
 };

@@ -1,6 +1,7 @@
 /** The strips of a title: made from the machine of its variant, and from its code. */
 import type { RandomStream } from '#studio/engine/fairness/stream';
 import { allStrips, type SlotConfig, type SymbolId } from '../slot-config.ts';
+import { shuffledRuns } from './shuffled-runs.ts';
 import { nearEnough } from './solve-machine.ts';
 import type { StripReturn } from './strip-return.ts';
 
@@ -55,21 +56,7 @@ const shuffled = (strip: readonly SymbolId[], symbols: readonly SymbolId[], stac
     counts.set(from, (counts.get(from) ?? 0) - 1);
     counts.set(to, (counts.get(to) ?? 0) + 1);
   }
-  const runs = [...counts].flatMap(([symbol, count]) => {
-    const parts: SymbolId[][] = [];
-    for (let left = count; left > 0;) {
-      const run = Math.min(left, 1 + stream.below(stack));
-      parts.push(Array.from({ length: run }, () => symbol));
-      left -= run;
-    }
-    return parts;
-  });
-  for (let last = runs.length - 1; last > 0; last -= 1) {
-    const other = stream.below(last + 1);
-    const [a, b] = [runs[last], runs[other]];
-    if (a !== undefined && b !== undefined) [runs[last], runs[other]] = [b, a];
-  }
-  const ordinary = runs.flat();
+  const ordinary = shuffledRuns([...counts], stack, stream);
   let next = 0;
   return strip.map((symbol) => (fixed.has(symbol) ? symbol : (ordinary[next++] ?? symbol)));
 };
