@@ -125,6 +125,8 @@ export const release = async (
   state: 'REFUSED' | 'RETURNING',
   reason: string,
 ): Promise<boolean> => {
+  // The seat before its slip, as everywhere.
+  if (seat.free_grant !== null) await store.holdSeats(tx, [seat.id]);
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
   if (seat.free_grant !== null)
     await store.changeSeat(tx, seat.id, state === 'REFUSED' ? { state: 'EMPTY', ended_at: now() } : { state: 'RETURNING' }, 'OPEN');
