@@ -14,7 +14,7 @@ export type PanelState = {
   busy: boolean;
   /** The server's answer to a cash-out, while its flight is shown. */
   out: { roundId: string; point: number; payout: string } | undefined;
-  note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | undefined;
+  note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | 'table.aboveMax' | 'table.freeOrMoney' | undefined;
 };
 
 export type CrashState = {

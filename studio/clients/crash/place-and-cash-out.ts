@@ -15,6 +15,7 @@ export const changePanel = ({ state }: Pick<CrashSession, 'state'>, bet: CrashBe
 
 const notes = {
   CUT: 'table.cut',
+  ABOVE_MAX: 'table.aboveMax',
   BELOW_MIN: 'table.belowMin',
   TABLE_FULL: 'table.full',
   UNKNOWN_BET: 'table.belowMin',
@@ -60,6 +61,7 @@ const refused = (session: CrashSession, bet: CrashBet, error: unknown): void => 
   if (error instanceof Refused && (error.code === 'BETTING_CLOSED' || error.code === 'ROUND_NOT_FOUND'))
     return changePanel(session, bet, { note: 'table.late' });
   if (error instanceof Refused && error.code === 'BETS_REFUSED') return changePanel(session, bet, { note: 'table.belowMin' });
+  if (error instanceof Refused && error.code === 'FREE_BET_OR_MONEY') return changePanel(session, bet, { note: 'table.freeOrMoney' });
   const trouble = troubleOf(error);
   if (trouble.kind === 'expired') session.close(trouble);
   else session.state.set({ trouble });

@@ -100,6 +100,7 @@ const taken = (session: TableSession, placed: BetsPlaced): void => {
 
 const noteKeys = {
   CUT: 'table.cut',
+  ABOVE_MAX: 'table.aboveMax',
   BELOW_MIN: 'table.belowMin',
   TABLE_FULL: 'table.full',
   UNKNOWN_BET: 'table.betOff',
@@ -121,6 +122,8 @@ const notTaken = (session: TableSession, error: unknown): void => {
     const bets = Array.isArray(error.value['bets']) ? (error.value['bets'] as { bet: string; note: keyof typeof noteKeys | null }[]) : [];
     return state.set({ note: noteOf(bets) ?? { key: 'table.belowMin', bets: [] } });
   }
+  if (error instanceof Refused && error.code === 'FREE_BET_PLACED') return state.set({ note: { key: 'table.freePlaced', bets: [] } });
+  if (error instanceof Refused && error.code === 'FREE_BET_OR_MONEY') return state.set({ note: { key: 'table.freeOrMoney', bets: [] } });
   const trouble = troubleOf(error);
   if (trouble.kind === 'expired') session.close(trouble);
   else state.set({ trouble });

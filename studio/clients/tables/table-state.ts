@@ -9,7 +9,7 @@ export type Drop = { bet: string; amount: bigint };
 
 /** The bets that a confirmation could not take, for the player to read. */
 export type BetNote = {
-  key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate';
+  key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate' | 'table.aboveMax' | 'table.freePlaced' | 'table.freeOrMoney' | 'table.freeOneStake';
   bets: readonly string[];
 };
 
