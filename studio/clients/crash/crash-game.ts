@@ -3,11 +3,11 @@ import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
 import { type CrashBet, crashBets } from '../../src/families/crash/crash-rule.ts';
 import { balance as askBalance } from '../../src/families/crash/protocol.ts';
 import { call } from '../shell/call.ts';
-import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { createStay } from '../shell/stay-at-table.ts';
-import { createVoidRounds } from '../shell/void-rounds.ts';
+import { countResult, followSession } from '../shell/shared-rounds/round-session.ts';
+import { createStay } from '../shell/shared-rounds/stay-at-table.ts';
+import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
 import { betIn, outAt, type PanelState } from './crash-state.ts';
@@ -16,7 +16,7 @@ import { cashOut, changePanel, place } from './place-and-cash-out.ts';
 
 export const createCrashGame = (options: SessionOptions) => {
   const session = createCrashSession(options);
-  const { state, view, frame, token, units, sound, limits } = session;
+  const { state, token, units, sound, limits } = session;
   const voids = createVoidRounds(session);
   const stay = createStay(session, () => call(askBalance, token));
   /** The last round with a bet of the player whose result is not shown yet. */
@@ -63,19 +63,11 @@ export const createCrashGame = (options: SessionOptions) => {
       }
       const [stake, payout] = [units(seat.stake), units(seat.payout)];
       if (state.get().ended?.roundId !== roundId) {
-        session.memory.count(0n, payout);
+        countResult(session, seat);
         const { sums } = state.get();
         state.set({ ended: { roundId, stake, payout }, sums: { ...sums, won: sums.won + payout } });
         if (state.get().seat?.roundId === roundId) state.set({ seat });
         if (payout > stake) sound.arpeggio(6);
-        frame.post({
-          type: 'croupier:round-ended',
-          gameCode: view.gameCode,
-          roundId: seat.id,
-          stake: seat.stake,
-          payout: seat.payout,
-          currency: session.currency,
-        });
       }
       if (seat.state !== 'PAYING') break;
     }
@@ -92,18 +84,7 @@ export const createCrashGame = (options: SessionOptions) => {
       if (wasFlying && last !== undefined && before.round?.id === round?.id) sound.thud(-4);
       if (round?.id !== before.round?.id || round?.phase !== before.round?.phase) moved();
     };
-    return followRounds({
-      token,
-      receive: (message) => {
-        if (message.type === 'void') voids.told(message);
-        changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' });
-      },
-      polled: ({ table, rules, seat }) =>
-        changed({ ...applyTable(table, Date.now()), isClosing: !rules.isOpen, ...(seat !== null && { seat }), connection: 'polling' }),
-      lost: () => state.set({ connection: 'lost', retrying: true }),
-      expired: () => session.close({ kind: 'expired' }),
-      isResting: () => state.get().round?.phase === 'CLOSED',
-    });
+    return followSession({ session, voids, apply: applyMessage, applyTable, changed });
   };
 
   const edit = (bet: CrashBet, change: Partial<PanelState>): void => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, SeatView, ServerMessage } from '../../src/engine/shared-rounds/protocol.ts';
-import { noPlace, placeAfter } from '../shell/follow-rounds.ts';
+import { noPlace, placeAfter } from '../shell/shared-rounds/follow-rounds.ts';
 import { applyMessage } from './apply-message.ts';
 import { type CrashState, outAt, pointText } from './crash-state.ts';
 

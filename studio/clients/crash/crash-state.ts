@@ -1,7 +1,6 @@
-import type { Crowd, RoundNow, SeatView, TableRules, TableView } from '../../src/engine/shared-rounds/protocol.ts';
+import type { Crowd, SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
-import type { VoidedRound } from '../shell/void-rounds.ts';
-import type { Trouble } from '../shell/troubles.ts';
+import type { RoundState } from '../shell/shared-rounds/round-session.ts';
 
 /** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
 export type PanelState = {
@@ -17,32 +16,13 @@ export type PanelState = {
   note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | undefined;
 };
 
-export type CrashState = {
-  connection: 'opening' | 'live' | 'polling' | 'lost';
-  round: RoundNow | null;
-  /** The last point of the round on the screen, when its flight is over. */
+export type CrashState = RoundState & {
+  /** The last point of the round on the screen, when its flight is over. `results` are those of earlier flights, oldest first. */
   last: number | undefined;
-  /** The last points of earlier flights, oldest first. */
-  results: readonly string[];
   crowd: Crowd;
-  watching: number;
-  chain: TableView['chain'];
-  /** The lead of the server's clock over this device's, in milliseconds. */
-  clockAheadMs: number;
-  rules: TableRules;
-  balance: string;
-  seat: SeatView | null;
   panels: Record<CrashBet, PanelState>;
   /** The player's result of the last round with a bet. */
   ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
-  /** The table finishes this round and opens no other. */
-  isClosing: boolean;
-  /** The last round of the player that became void, until the notice is closed. */
-  voided: VoidedRound | undefined;
-  trouble: Trouble | undefined;
-  retrying: boolean;
-  calm: boolean;
-  sums: { staked: bigint; won: bigint };
 };
 
 /** The bet that is in the flight on the screen. */

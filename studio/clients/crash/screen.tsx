@@ -4,7 +4,7 @@ import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { TableNotices } from '../shell/table-notices.tsx';
+import { TableNotices } from '../shell/shared-rounds/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { useSheet } from '../shell/use-sheet.ts';
 import { pointText } from './crash-state.ts';

@@ -3,7 +3,7 @@ import type { RoundId } from '../../src/engine/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { TableNotices } from '../shell/table-notices.tsx';
+import { TableNotices } from '../shell/shared-rounds/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { useSheet } from '../shell/use-sheet.ts';
 import { ChatButton } from './chat/chat-button.tsx';

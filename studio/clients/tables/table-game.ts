@@ -3,11 +3,11 @@ import { GameCode } from '@croupier/contract/core/ids';
 import { balance as askBalance, gameRules } from '../../src/families/tables/protocol.ts';
 import { ownSeat, tableState } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
-import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { createStay } from '../shell/stay-at-table.ts';
-import { createVoidRounds } from '../shell/void-rounds.ts';
+import { countResult, followSession } from '../shell/shared-rounds/round-session.ts';
+import { createStay } from '../shell/shared-rounds/stay-at-table.ts';
+import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { openedChat } from './chat/chat-lines.ts';
 import * as bets from './place-bets.ts';
@@ -18,7 +18,7 @@ import { createTableSession, type SessionOptions } from './table-session.ts';
 
 export const createTableGame = (options: SessionOptions) => {
   const session = createTableSession(options);
-  const { state, view, frame, token, units, sound } = session;
+  const { state, token, units, sound } = session;
   const voids = createVoidRounds(session);
   const stay = createStay(session, () => call(askBalance, token));
 
@@ -55,19 +55,11 @@ export const createTableGame = (options: SessionOptions) => {
       const known = state.get().ended?.roundId === roundId;
       if (!known) {
         const kind: Ended['kind'] = payout > stake ? 'won' : payout > 0n ? 'back' : 'lost';
-        session.memory.count(0n, payout);
+        countResult(session, seat);
         const { sums } = state.get();
         state.set({ ended: { roundId, stake, payout, kind }, sums: { ...sums, won: sums.won + payout } });
         if (state.get().seat?.roundId === roundId) state.set({ seat });
         if (kind === 'won') sound.arpeggio(5);
-        frame.post({
-          type: 'croupier:round-ended',
-          gameCode: view.gameCode,
-          roundId: seat.id,
-          stake: seat.stake,
-          payout: seat.payout,
-          currency: session.currency,
-        });
       }
       if (answer?.balance != null) state.set({ balance: answer.balance.total });
       if (seat.state !== 'PAYING') return;
@@ -76,7 +68,7 @@ export const createTableGame = (options: SessionOptions) => {
 
   /** An operator may have chosen other mathematics or bets of the game for this round. */
   const learnRules = async (): Promise<void> => {
-    const code = GameCode.parse(view.gameCode);
+    const code = GameCode.parse(session.view.gameCode);
     const [rules, now] = await Promise.all([call(gameRules, null, { params: { code } }), call(tableState, token)]).catch(() => []);
     if (rules === undefined || now === undefined || session.closed) return;
     session.rules = rules;
@@ -93,23 +85,7 @@ export const createTableGame = (options: SessionOptions) => {
         round !== null && (round.mathVersion !== state.get().mathVersion || !isSame(round.betsOff, state.get().rules.betsOff));
       if (hasOther && round.id !== before?.id) void learnRules();
     };
-    return followRounds({
-      token,
-      receive: (message) => {
-        if (message.type === 'void') voids.told(message);
-        changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' });
-      },
-      polled: ({ table, rules, seat }) =>
-        changed({
-          ...applyTable(table, Date.now()),
-          isClosing: !rules.isOpen,
-          ...(seat !== null && { seat }),
-          connection: 'polling',
-        }),
-      lost: () => state.set({ connection: 'lost', retrying: true }),
-      expired: () => session.close({ kind: 'expired' }),
-      isResting: () => state.get().round?.phase === 'CLOSED',
-    });
+    return followSession({ session, voids, apply: applyMessage, applyTable, changed });
   };
 
   return {

@@ -1,8 +1,7 @@
 import type { ChatState } from './chat/chat-lines.ts';
-import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
+import type { Pool, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
-import type { VoidedRound } from '../shell/void-rounds.ts';
-import type { Trouble } from '../shell/troubles.ts';
+import type { RoundState } from '../shell/shared-rounds/round-session.ts';
 
 /** One chip that was put down and is not confirmed yet. */
 export type Drop = { bet: string; amount: bigint };
@@ -16,26 +15,15 @@ export type BetNote = {
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
 
-export type TableState = {
-  /** `live`: the socket is open; `polling`: it cannot be opened, and the table is asked for. */
-  connection: 'opening' | 'live' | 'polling' | 'lost';
-  round: RoundNow | null;
+export type TableState = RoundState & {
   revealed: readonly TableEvent[];
   /** How many of `revealed` were there when the screen came: those are not animated. */
   shownBefore: number;
-  results: readonly string[];
   shoe: TableView['shoe'];
   pools: readonly Pool[];
   winners: readonly Winner[];
-  watching: number;
-  chain: TableView['chain'];
-  /** The lead of the server's clock over this device's, in milliseconds. */
-  clockAheadMs: number;
-  rules: TableRules;
   /** The mathematics that the screen shows: an operator may choose others between two rounds. */
   mathVersion: string;
-  balance: string;
-  seat: SeatView | null;
   /** Confirmed bets of the last round that the player bet in. */
   before: readonly Drop[];
   chip: bigint;
@@ -54,14 +42,6 @@ export type TableState = {
   chat: ChatState;
   /** The player wants to see the chat at all. */
   showsChat: boolean;
-  /** The table finishes this round and opens no other. */
-  isClosing: boolean;
-  /** The last round of the player that became void, until the notice is closed. */
-  voided: VoidedRound | undefined;
-  trouble: Trouble | undefined;
-  retrying: boolean;
-  calm: boolean;
-  sums: { staked: bigint; won: bigint };
 };
 
 export const isOpen = ({ round }: Pick<TableState, 'round'>): boolean => round?.phase === 'BETTING';

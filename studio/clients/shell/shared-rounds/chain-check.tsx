@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { tableHistory, type TableRecord, type TableView, verifyTable } from '../../src/engine/shared-rounds/protocol.ts';
-import { call } from './call.ts';
-import type { Finding } from './fairness-sheet.tsx';
-import type { MessageKey } from './languages.ts';
-import { usePlayedIn } from './money.tsx';
-import { PublishedPage } from './published-page.tsx';
+import { tableHistory, type TableRecord, type TableView, verifyTable } from '../../../src/engine/shared-rounds/protocol.ts';
+import { call } from '../call.ts';
+import type { Finding } from '../fairness-sheet.tsx';
+import type { MessageKey } from '../languages.ts';
+import { usePlayedIn } from '../money.tsx';
+import { PublishedPage } from '../published-page.tsx';
 
 const verdicts: Record<Finding, { ok: boolean; key: MessageKey; what?: MessageKey }> = {
   genuine: { ok: true, key: 'fair.ok' },

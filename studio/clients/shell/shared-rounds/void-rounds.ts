@@ -1,7 +1,7 @@
 /** Rounds of the player that became void: told once each, and taken out of the sums of the session. */
-import type { SeatView, ServerMessage } from '../../src/engine/shared-rounds/protocol.ts';
-import type { Remembered } from './remembered.ts';
-import type { Store } from './store.ts';
+import type { SeatView, ServerMessage } from '../../../src/engine/shared-rounds/protocol.ts';
+import type { Remembered } from '../remembered.ts';
+import type { Store } from '../store.ts';
 
 /** `stake` came back; `payout` is what the round had paid, and was taken back. Amounts in units. */
 export type VoidedRound = { roundId: string; number: number; cause: 'INTERRUPTED' | 'OPERATOR'; stake: bigint; payout: bigint };
@@ -40,3 +40,5 @@ export const createVoidRounds = ({ state, memory, units }: Stay) => {
     close: (): void => state.set({ voided: undefined }),
   };
 };
+
+export type VoidRounds = ReturnType<typeof createVoidRounds>;

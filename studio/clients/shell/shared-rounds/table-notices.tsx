@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import './table-notices.css';
-import { Icon } from './icons.tsx';
-import { useAmount, usePlayedIn } from './money.tsx';
+import { Icon } from '../icons.tsx';
+import { useAmount, usePlayedIn } from '../money.tsx';
 import type { VoidedRound } from './void-rounds.ts';
 
 type Shown = {
