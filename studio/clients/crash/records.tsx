@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
-import type { TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
+import type { TableRecord } from '../../src/engine/shared-rounds/records-protocol.ts';
 import { wayOut } from '../../src/families/crash/crash-rule.ts';
 import { CrashOutcome } from '../../src/families/crash/protocol.ts';
 import { Amount } from '../shell/money.tsx';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { canonicalJson, fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { belongsTo, streamOfLink } from '../../src/engine/shared-rounds/chain-links.ts';
 import { drawOf } from '../../src/engine/shared-rounds/dealt-draw.ts';
-import type { verifyTable } from '../../src/engine/shared-rounds/protocol.ts';
+import type { verifyTable } from '../../src/engine/shared-rounds/records-protocol.ts';
 import { crashRule } from '../../src/families/crash/crash-rule.ts';
 import { CrashConfig } from '../../src/families/crash/protocol.ts';
 import type { Finding } from '../shell/fairness-sheet.tsx';

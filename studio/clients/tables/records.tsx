@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
-import type { TableRecord } from '../../src/engine/shared-rounds/protocol.ts';
+import type { TableRecord } from '../../src/engine/shared-rounds/records-protocol.ts';
 import { TableOutcome } from '../../src/families/tables/protocol.ts';
 import { Amount } from '../shell/money.tsx';
 import { PastRounds } from '../shell/shared-rounds/past-rounds.tsx';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { canonicalJson, fingerprintOf } from '../../src/engine/fairness/fingerprint.ts';
 import { belongsTo, shuffledShoe, streamOfLink } from '../../src/engine/shared-rounds/chain-links.ts';
 import { cardsFrom, drawOf } from '../../src/engine/shared-rounds/dealt-draw.ts';
-import type { verifyTable } from '../../src/engine/shared-rounds/protocol.ts';
+import type { verifyTable } from '../../src/engine/shared-rounds/records-protocol.ts';
 import { TableConfig } from '../../src/families/tables/protocol.ts';
 import { ruleOf } from '../../src/families/tables/rule-of.ts';
 import type { Finding } from '../shell/fairness-sheet.tsx';

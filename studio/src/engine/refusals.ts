@@ -57,6 +57,12 @@ export const refusals = {
   CHAT_TOO_FAST: 429,
   /** There are none left, or they are not for this game: ask `session` how it stands. */
   FREE_ROUNDS_OVER: 409,
+  /** The player has a free bet in this round already. */
+  FREE_BET_PLACED: 409,
+  /** A round of this game is played with a free bet or with money, and the player has the other. */
+  FREE_BET_OR_MONEY: 409,
+  /** The decision needs a further stake, which a free bet does not have. */
+  FREE_BET_HAS_ONE_STAKE: 422,
   /** `value.ladder` has the bets that are taken. */
   BET_NOT_ON_LADDER: 422,
   /** Dearer or cheaper than the platform takes from this player now, while a bonus is open for one: `value.limit` as the platform sent it. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { tableHistory, type TableRecord, type TableView, verifyTable } from '../../../src/engine/shared-rounds/protocol.ts';
+import type { TableView } from '../../../src/engine/shared-rounds/protocol.ts';
+import { tableHistory, type TableRecord, verifyTable } from '../../../src/engine/shared-rounds/records-protocol.ts';
 import { call } from '../call.ts';
 import type { Finding } from '../fairness-sheet.tsx';
 import type { MessageKey } from '../languages.ts';

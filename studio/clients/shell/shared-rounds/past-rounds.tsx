@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { RoundId } from '../../../src/engine/protocol.ts';
-import type { TableRecord } from '../../../src/engine/shared-rounds/protocol.ts';
+import type { TableRecord } from '../../../src/engine/shared-rounds/records-protocol.ts';
 import { timeText } from '../history-sheet.tsx';
 import { Amount, usePlayedIn } from '../money.tsx';
 import { usePastRounds } from './use-past-rounds.ts';

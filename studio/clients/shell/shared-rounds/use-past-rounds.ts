@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { RoundId } from '../../../src/engine/protocol.ts';
-import { findRecord, tableHistory, type TableRecord } from '../../../src/engine/shared-rounds/protocol.ts';
+import { findRecord, tableHistory, type TableRecord } from '../../../src/engine/shared-rounds/records-protocol.ts';
 import { call } from '../call.ts';
 
 type PastRounds = {

@@ -6,7 +6,7 @@ import { endpoint } from '@croupier/contract/core/endpoint';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import { VoidCause } from '@croupier/contract/vendor-api/wallet';
 import * as z from 'zod/mini';
-import { BalanceView, RoundId } from '#studio/engine/protocol';
+import { BalanceView, FreeRoundsView, RoundId } from '#studio/engine/protocol';
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
@@ -108,8 +108,19 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), isOpen: z.boolean() }),
   /** Outside the numbers of the stream: a player gave the dealer a tip. */
   z.object({ type: z.literal('tip'), id: z.uuid(), name: z.string(), isOwn: z.boolean() }),
-  /** Outside the numbers of the stream, to one player: a round with their bets became void. `payout`: what it had paid, and is taken back. */
-  z.object({ type: z.literal('void'), roundId: z.uuid(), number: count, cause: VoidCause, stake: Decimal, payout: Decimal }),
+  /**
+   * Outside the numbers of the stream, to one player: a round with their bets became void. `payout`: what it had paid, and is taken back. `freeStake`: the
+   * stake of the free bet that comes back, null for bets for money. A free bet has a message of its own.
+   */
+  z.object({
+    type: z.literal('void'),
+    roundId: z.uuid(),
+    number: count,
+    cause: VoidCause,
+    stake: Decimal,
+    payout: Decimal,
+    freeStake: z.nullable(Decimal),
+  }),
   /** Outside the numbers of the stream, because every merchant has its own. `isWhole`: the latest messages, in the place of all before. */
   z.object({ type: z.literal('chat'), isWhole: z.boolean(), lines: z.array(ChatLine), removed: z.array(z.uuid()) }),
 ]);
@@ -122,7 +133,12 @@ export const Hello = z.object({
   seq: z.optional(count),
 });
 
-/** Everything of one player in a round. */
+const grantReference = z.string().check(z.minLength(1), z.maxLength(64));
+
+/**
+ * Bets of one player in a round: those for money, or a free bet, which has a seat of its own. `stake` and `payout` are money. The payout of a free bet is the
+ * part of its winnings beyond its stake. A free bet that wins exactly its stake comes back: its seat is RETURNING and then VOID.
+ */
 export const SeatView = z.object({
   id: RoundId,
   roundId: z.uuid(),
@@ -143,12 +159,21 @@ export const SeatView = z.object({
   validBet: Decimal,
   /** The decisions of the player after the deal, in the order of the stages. */
   decisions: z.array(z.object({ stage: count, hand: count, choice: choiceName })),
+  /** The grant and the stake of a free bet; null for bets for money. */
+  free: z.nullable(z.object({ reference: z.string(), stake: Decimal })),
+  /** Whether a decision may take a further stake: not after a free bet. */
+  takesFurtherStakes: z.boolean(),
 });
 export type SeatView = z.output<typeof SeatView>;
 
+/** The free bets of a player at this table. `bets`: the bets of the table whose minimum and maximum let the stake in, without those of decisions. */
+export const FreeBetsView = z.extend(FreeRoundsView, { bets: z.array(betName) });
+export type FreeBetsView = z.output<typeof FreeBetsView>;
+
 export const BetsPlaced = z.object({
+  /** The seat with the free bet, where the bet was free. */
   seat: SeatView,
-  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. */
+  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. A free bet is taken whole, or refused. */
   bets: z.array(
     z.object({
       bet: betName,
@@ -158,6 +183,8 @@ export const BetsPlaced = z.object({
     }),
   ),
   balance: z.nullable(BalanceView),
+  /** As they stand after this confirmation. */
+  freeBets: z.nullable(FreeBetsView),
 });
 export type BetsPlaced = z.output<typeof BetsPlaced>;
 
@@ -184,7 +211,14 @@ export const tableState = endpoint({
   path: '/api/table',
   access: 'member',
   summary: 'The table as it stands now, its limits, and the bets of the player in the round under way.',
-  reply: z.object({ table: TableView, rules: TableRules, seat: z.nullable(SeatView) }),
+  /** `seat`: the bets for money; `freeSeat`: the free bet. `freeBets`: those that end first, where there are several. */
+  reply: z.object({
+    table: TableView,
+    rules: TableRules,
+    seat: z.nullable(SeatView),
+    freeSeat: z.nullable(SeatView),
+    freeBets: z.nullable(FreeBetsView),
+  }),
 });
 
 export const placeBets = endpoint({
@@ -195,6 +229,8 @@ export const placeBets = endpoint({
   body: z.object({
     roundId: z.uuid(),
     requestId: z.uuid(),
+    /** The reference of free bets: then `bets` has one entry, whose amount is the stake of one of them. */
+    freeBet: z.optional(grantReference),
     bets: z
       .array(
         z.object({
@@ -251,62 +287,5 @@ export const ownSeat = endpoint({
   access: 'member',
   summary: 'The bets of the player in a round, and what they paid.',
   params: z.object({ roundId: z.uuid() }),
-  reply: z.object({ seat: z.nullable(SeatView), balance: z.nullable(BalanceView) }),
-});
-
-export const TableRecord = z.object({
-  seat: SeatView,
-  currency: Currency,
-  number: count,
-  shoe: z.nullable(count),
-  startedAt: moment,
-  endedAt: z.nullable(moment),
-  /** Null while the round is not over for everybody, and for a round that is void. */
-  outcome: z.nullable(z.unknown()),
-});
-export type TableRecord = z.output<typeof TableRecord>;
-
-export const tableHistory = endpoint({
-  method: 'GET',
-  path: '/api/table/history',
-  access: 'member',
-  summary: "The player's rounds at this table, newest first.",
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1) }),
-  /** `tips`: the last ones at this table, with the first page. */
-  reply: z.object({
-    records: z.array(TableRecord),
-    tips: z.array(z.object({ id: z.uuid(), amount: Decimal, currency: Currency, tippedAt: moment })),
-    page: z.number(),
-    more: z.boolean(),
-  }),
-});
-
-export const findRecord = endpoint({
-  method: 'GET',
-  path: '/api/table/records/:id',
-  access: 'member',
-  summary: 'One round of the player, by the id of their seat.',
-  params: z.object({ id: RoundId }),
-  reply: TableRecord,
-});
-
-/** All that is needed to compute a round of the player again (`docs/games/fairness.md#shared-rounds`). */
-export const verifyTable = endpoint({
-  method: 'GET',
-  path: '/api/table/verify',
-  access: 'member',
-  summary: 'The link, the salt and the outcome of a round.',
-  query: z.object({ seatId: RoundId }),
-  reply: z.object({
-    chain: ChainView,
-    /** The signed answer of the platform that the salt comes from. */
-    evidence: z.nullable(z.object({ path: z.string(), timestamp: z.string(), nonce: z.string(), signature: z.string(), body: z.string() })),
-    table: z.string(),
-    linkNumber: count,
-    /** Null while other rounds are still to be drawn from it: until the shoe is over. */
-    link: z.nullable(z.string()),
-    firstCard: z.nullable(count),
-    config: z.unknown(),
-    outcome: z.nullable(z.unknown()),
-  }),
+  reply: z.object({ seat: z.nullable(SeatView), freeSeat: z.nullable(SeatView), balance: z.nullable(BalanceView) }),
 });

@@ -5,7 +5,7 @@ import type { Session } from '#studio/engine/rounds/store';
 import { Refusal } from '#studio/refusal';
 import type * as z from 'zod/mini';
 import { drawnFrom } from './chain.ts';
-import type { tableHistory, TableRecord, verifyTable } from './protocol.ts';
+import type { tableHistory, TableRecord, verifyTable } from './records-protocol.ts';
 import * as store from './store.ts';
 import type { SeatId } from './tables.ts';
 import { tipsOf } from './tips/tip-store.ts';

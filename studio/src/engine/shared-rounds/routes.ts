@@ -10,6 +10,7 @@ import { sayAtTable } from './chat/say-at-table.ts';
 import { cashOut } from './cash-out.ts';
 import { noteWatched } from './leases.ts';
 import * as calls from './protocol.ts';
+import * as recordCalls from './records-protocol.ts';
 import { findOwnRecord, listRecords, verifyRecord } from './records.ts';
 import { socketRoutes } from './socket.ts';
 import * as store from './store.ts';
@@ -32,7 +33,13 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
       await noteWatched(tx, [session.game_code], now());
       const table = await viewTable(tx, session.game_code, 0);
       const seat = table.round === null ? undefined : await store.seatOf(tx, table.round.id as SharedRoundId, session.player_id);
-      return { table, rules: await viewRules(tx, session), seat: seat === undefined ? null : await viewSeat(tx, seat) };
+      return {
+        table,
+        rules: await viewRules(tx, session),
+        seat: seat === undefined ? null : await viewSeat(tx, seat),
+        freeSeat: null,
+        freeBets: null,
+      };
     });
   });
   serve(app, calls.placeBets, ({ caller, body }) => takeBets(atTable(caller.session), body));
@@ -46,10 +53,10 @@ export const sharedRoundRoutes = async (app: FastifyInstance): Promise<void> => 
       const found = await store.seatOf(tx, params.roundId as SharedRoundId, session.player_id);
       return found === undefined ? null : viewSeat(tx, found);
     });
-    return { seat, balance: await balanceIn(session).catch(() => null) };
+    return { seat, freeSeat: null, balance: await balanceIn(session).catch(() => null) };
   });
-  serve(app, calls.tableHistory, ({ caller, query }) => listRecords(atTable(caller.session), query.page));
-  serve(app, calls.findRecord, ({ caller, params }) => findOwnRecord(atTable(caller.session), params.id));
-  serve(app, calls.verifyTable, ({ caller, query }) => verifyRecord(atTable(caller.session), query.seatId));
+  serve(app, recordCalls.tableHistory, ({ caller, query }) => listRecords(atTable(caller.session), query.page));
+  serve(app, recordCalls.findRecord, ({ caller, params }) => findOwnRecord(atTable(caller.session), params.id));
+  serve(app, recordCalls.verifyTable, ({ caller, query }) => verifyRecord(atTable(caller.session), query.seatId));
   await socketRoutes(app);
 };

@@ -70,6 +70,7 @@ export class TableNews {
           cause: void_cause ?? 'INTERRUPTED',
           stake: decimalOf({ amount: stake, currency }),
           payout: decimalOf({ amount: payout, currency }),
+          freeStake: null,
         });
     }
     for (const id of this.#sent) if (!fresh.has(id)) this.#sent.delete(id);

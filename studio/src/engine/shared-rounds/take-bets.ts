@@ -47,6 +47,7 @@ export const takeBets = async (session: Session, { roundId, requestId, bets }: A
       note,
     })),
     balance: balanceOf(answer.reply, session),
+    freeBets: null,
   };
 };
 
@@ -84,7 +85,12 @@ const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Pr
       const { currency } = session;
       const bets = Object.entries(slip.bets).map(([bet, amount]) => ({ bet, amount: decimalOf({ amount: BigInt(amount), currency }) }));
       const view = await inTransaction(async (tx) => viewSeat(tx, (await store.findSeat(tx, seat.id)) ?? seat));
-      return { seat: view, bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })), balance: null };
+      return {
+        seat: view,
+        bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })),
+        balance: null,
+        freeBets: null,
+      };
     }
     if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0)
       throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode });

@@ -189,6 +189,8 @@ export const viewSeats = async (tx: Tx, seats: readonly store.Seat[], round: sto
       payout: text(seat.payout),
       validBet: text(seat.valid_bet),
       decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),
+      free: null,
+      takesFurtherStakes: true,
     };
   });
 };
