@@ -1,10 +1,11 @@
 /** A flight as its screen uses it: bets, cash-outs, phases, results. */
-import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { ownSeat, type SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import { type CrashBet, crashBets } from '../../src/families/crash/crash-rule.ts';
 import { balance as askBalance } from '../../src/families/crash/protocol.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
+import { refreshFreeBets } from '../shell/shared-rounds/free-bets.ts';
 import { countResult, followSession } from '../shell/shared-rounds/round-session.ts';
 import { createStay } from '../shell/shared-rounds/stay-at-table.ts';
 import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
@@ -20,17 +21,18 @@ export const createCrashGame = (options: SessionOptions) => {
   const voids = createVoidRounds(session);
   const stay = createStay(session, () => call(askBalance, token));
   /** The last round with a bet of the player whose result is not shown yet. */
-  let waitsFor: string | undefined = options.opened.seat?.roundId;
+  let waitsFor: string | undefined = (options.opened.seat ?? options.opened.freeSeat)?.roundId;
 
   const moved = (): void => {
-    const { round, seat } = state.get();
+    const { round, seat, freeSeat } = state.get();
     if (round === null) return;
-    if (seat !== null && seat.bets.length > 0) waitsFor = seat.roundId;
+    waitsFor = [seat, freeSeat].find((one) => one !== null && one.bets.length > 0)?.roundId ?? waitsFor;
     const isPast = waitsFor !== undefined && waitsFor !== round.id;
     const isOver = round.phase === 'RESULT' || round.phase === 'CLOSED' || round.phase === 'VOID';
     if (waitsFor !== undefined && (isPast || isOver)) void learnResult(waitsFor);
     if (round.phase === 'BETTING') {
       if (seat !== null && seat.roundId !== round.id) state.set({ seat: null });
+      if (freeSeat !== null && freeSeat.roundId !== round.id) state.set({ freeSeat: null });
       for (const bet of crashBets) {
         const { queued, busy } = state.get().panels[bet];
         changePanel(session, bet, { note: undefined, ...(!busy && { out: undefined }) });
@@ -50,29 +52,35 @@ export const createCrashGame = (options: SessionOptions) => {
       if (session.closed) return;
       const answer = await call(ownSeat, token, { params: { roundId } }).catch(() => undefined);
       if (answer === undefined) continue;
-      const { seat, balance } = answer;
-      if (balance !== null) state.set({ balance: balance.total });
-      if (seat === null || seat.state === 'EMPTY') break;
+      if (answer.balance !== null) state.set({ balance: answer.balance.total });
+      // A flight is played with money or with a free bet: one of the seats has the bets.
+      const seat = [answer.seat, answer.freeSeat].find((one) => one !== null && one.state !== 'EMPTY') ?? null;
+      if (seat === null) break;
       if (seat.state === 'OPEN') continue;
-      if (seat.state === 'RETURNING') voids.seen(seat, state.get().round);
-      if (seat.state === 'RETURNING') continue;
-      if (seat.state === 'VOID') {
-        voids.seen(seat, state.get().round);
-        waitsFor = undefined;
+      if (seat.state === 'RETURNING' || seat.state === 'VOID') voids.seen(seat, state.get().round);
+      else noteResult(seat);
+      if (seat.state !== 'RETURNING' && seat.state !== 'PAYING') {
+        if (seat.state === 'VOID') waitsFor = undefined;
+        if (seat.free !== null) void refreshFreeBets(session);
         break;
       }
-      const [stake, payout] = [units(seat.stake), units(seat.payout)];
-      if (state.get().ended?.roundId !== roundId) {
-        countResult(session, seat);
-        const { sums } = state.get();
-        state.set({ ended: { roundId, stake, payout }, sums: { ...sums, won: sums.won + payout } });
-        if (state.get().seat?.roundId === roundId) state.set({ seat });
-        if (payout > stake) sound.arpeggio(6);
-      }
-      if (seat.state !== 'PAYING') break;
     }
     if (waitsFor === roundId && state.get().ended?.roundId === roundId) waitsFor = undefined;
     learning = undefined;
+  };
+
+  /** Shows the result of a seat once. */
+  const noteResult = (seat: SeatView): void => {
+    const { roundId } = seat;
+    if (state.get().ended?.roundId === roundId) return;
+    const [stake, payout] = [units(seat.stake), units(seat.payout)];
+    const isFree = seat.free !== null;
+    countResult(session, seat);
+    const { sums } = state.get();
+    state.set({ ended: { roundId, stake, payout, isFree }, sums: { ...sums, won: sums.won + payout } });
+    if (isFree && state.get().freeSeat?.roundId === roundId) state.set({ freeSeat: seat });
+    if (!isFree && state.get().seat?.roundId === roundId) state.set({ seat });
+    if (payout > stake) sound.arpeggio(6);
   };
 
   const follow = (): (() => void) => {
@@ -106,6 +114,7 @@ export const createCrashGame = (options: SessionOptions) => {
       };
     },
     setAmount: (bet: CrashBet, amount: bigint): void => edit(bet, { amount: within(limits, amount), note: undefined }),
+    setFree: (bet: CrashBet, isFree: boolean): void => edit(bet, { isFree, note: undefined }),
     setAuto: (bet: CrashBet, autoOn: boolean): void => edit(bet, { autoOn }),
     setAutoAt: (bet: CrashBet, autoAt: number): void => {
       const { least, most } = options.rules.proof;

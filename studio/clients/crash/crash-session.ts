@@ -10,7 +10,7 @@ import {
 } from '../shell/shared-rounds/round-session.ts';
 import { createStore } from '../shell/store.ts';
 import { applyTable } from './apply-message.ts';
-import type { CrashState, PanelState } from './crash-state.ts';
+import { betIn, type CrashState, isFreeFlight, type PanelState } from './crash-state.ts';
 
 export type SessionOptions = OptionsOf<SessionView, GameRules>;
 
@@ -23,7 +23,16 @@ export const createCrashSession = (options: SessionOptions): CrashSession => {
   const limits = { min: units(opened.rules.min), max: units(opened.rules.max) };
   const kept = memory.bet();
   const first = within(limits, kept !== undefined && /^\d+$/.test(kept) ? BigInt(kept) : limits.min);
-  const panel: PanelState = { amount: first, autoOn: false, autoAt: 200, queued: false, busy: false, out: undefined, note: undefined };
+  const panel: PanelState = {
+    amount: first,
+    autoOn: false,
+    autoAt: 200,
+    queued: false,
+    busy: false,
+    out: undefined,
+    isFree: false,
+    note: undefined,
+  };
   const state = createStore<CrashState>({
     ...openedState(options, read),
     ...applyTable(opened.table, Date.now()),
@@ -33,11 +42,12 @@ export const createCrashSession = (options: SessionOptions): CrashSession => {
   });
   // A player who comes back to a bet that is in the air sees it as they left it.
   for (const bet of crashBets) {
-    const found = opened.seat?.bets.find((one) => one.bet === bet);
+    const found = betIn(state.get(), bet);
     if (found === undefined) continue;
     const { panels } = state.get();
+    const isFree = isFreeFlight(state.get());
     const auto = found.autoAt === null ? {} : { autoOn: true, autoAt: found.autoAt };
-    state.set({ panels: { ...panels, [bet]: { ...panel, amount: units(found.amount), ...auto } } });
+    state.set({ panels: { ...panels, [bet]: { ...panel, ...(isFree ? { isFree } : { amount: units(found.amount) }), ...auto } } });
   }
   return createRoundSession(options, read, state, { limits });
 };

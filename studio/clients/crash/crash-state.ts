@@ -1,5 +1,6 @@
 import type { Crowd, SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import { seatInRound } from '../shell/shared-rounds/free-bets.ts';
 import type { RoundState } from '../shell/shared-rounds/round-session.ts';
 
 /** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
@@ -13,7 +14,20 @@ export type PanelState = {
   busy: boolean;
   /** The server's answer to a cash-out, while its flight is shown. */
   out: { roundId: string; point: number; payout: string } | undefined;
-  note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | undefined;
+  /** The next bet of this panel is a free one. */
+  isFree: boolean;
+  note:
+    | 'table.late'
+    | 'crash.tooLate'
+    | 'table.cut'
+    | 'table.belowMin'
+    | 'table.full'
+    | 'golden.late'
+    | 'golden.over'
+    | 'golden.placed'
+    | 'golden.either'
+    | 'golden.notHere'
+    | undefined;
 };
 
 export type CrashState = RoundState & {
@@ -22,12 +36,27 @@ export type CrashState = RoundState & {
   crowd: Crowd;
   panels: Record<CrashBet, PanelState>;
   /** The player's result of the last round with a bet. */
-  ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
+  ended: { roundId: string; stake: bigint; payout: bigint; isFree: boolean } | undefined;
 };
 
 /** The bet that is in the flight on the screen. */
-export const betIn = ({ seat, round }: Pick<CrashState, 'seat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
-  seat !== null && seat.roundId === round?.id ? seat.bets.find((one) => one.bet === bet) : undefined;
+export const betIn = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
+  seatInRound(state)?.bets.find((one) => one.bet === bet);
+
+/** Whether the flight on the screen is played with a free bet. */
+export const isFreeFlight = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>): boolean =>
+  (seatInRound(state)?.free ?? null) !== null;
+
+/** The winnings of a bet that comes out at a point: with its stake, or without it where the bet is free. */
+export const worthAt = (stake: bigint, point: number, isFree: boolean): bigint => (stake * BigInt(isFree ? point - 100 : point)) / 100n;
+
+/** The reason why a bet cannot be placed beside the bets of the round: a flight is played with one free bet, or with money. */
+export const whyNotBeside = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>, isFree: boolean): PanelState['note'] => {
+  const seat = seatInRound(state);
+  if (seat === undefined) return undefined;
+  if (seat.free === null) return isFree ? 'golden.either' : undefined;
+  return isFree ? 'golden.placed' : 'golden.either';
+};
 
 /** The point at which the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */
 export const outAt = (state: CrashState, bet: CrashBet, here: number): number | undefined => {

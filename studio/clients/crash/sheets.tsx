@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { LanguageSetting } from '../shell/language-setting.tsx';
 import { ChainCheck } from '../shell/shared-rounds/chain-check.tsx';
+import { FreeBetsSheet } from '../shell/shared-rounds/free-bets-sheet.tsx';
 import { RoundSheets } from '../shell/shared-rounds/round-sheets.tsx';
 import { Switch } from '../shell/switch.tsx';
 import { pointText } from './crash-state.ts';
@@ -10,13 +11,14 @@ import { Records } from './records.tsx';
 import { RulesOfFlight } from './rules-of-flight.tsx';
 import { verifyFlight } from './verify-flight.ts';
 
-export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'flights';
+export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'flights' | 'golden';
 
 type Opened = { open: OpenSheet; go: (sheet: OpenSheet | undefined) => void; close: () => void; shows: RoundId | undefined };
 
 /** The dialogs of a flight. */
 const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
   const { game, sound } = useFlight();
+  const freeBets = useLive((state) => state.freeBets);
   const chain = useLive((state) => state.chain);
   const check = <ChainCheck token={game.token} chain={chain} verify={(told) => verifyFlight(told, game.rules.proof.configSha256)} />;
   return (
@@ -29,6 +31,11 @@ const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
         history: { title: 'history', icon: 'history', content: <Records shows={shows} /> },
         rules: { title: 'rules', icon: 'rules', content: <RulesOfFlight /> },
         flights: { title: 'crash.last', icon: 'stats', content: <Flights /> },
+        golden: {
+          title: 'golden.title',
+          ...(freeBets !== null && { icon: 'gift' as const }),
+          content: <FreeBetsSheet freeBets={freeBets} rules={['golden.howFlight', 'golden.either']} />,
+        },
         fairness: { title: 'fairness', icon: 'fairness', content: check },
         settings: { title: 'settings', icon: 'settings', content: <Settings /> },
       }}

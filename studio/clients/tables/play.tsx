@@ -15,6 +15,7 @@ import './wide-and-low.css';
 import './stats.css';
 import './table-sheets.css';
 import './felt.css';
+import './golden.css';
 import './number-felts.css';
 import './dealer.css';
 import './cards.css';

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { LanguageSetting } from '../shell/language-setting.tsx';
+import { FreeBetsSheet } from '../shell/shared-rounds/free-bets-sheet.tsx';
 import { RoundSheets } from '../shell/shared-rounds/round-sheets.tsx';
 import { Switch } from '../shell/switch.tsx';
 import type { OpenSheet } from './control-rail.tsx';
+import { isEitherFreeOrMoney } from './free-bet.ts';
 import { FairnessOfTable } from './fairness-of-table.tsx';
 import { Records } from './records.tsx';
 import { RulesOfTable } from './rules-of-table.tsx';
@@ -14,22 +16,36 @@ import { TipSheet } from './tips/tip-sheet.tsx';
 type Opened = { open: OpenSheet; go: (sheet: OpenSheet | undefined) => void; close: () => void; shows: RoundId | undefined };
 
 /** The dialogs of a table. */
-const Sheets = ({ open, go, close, shows }: Opened): ReactElement => (
-  <RoundSheets
-    open={open}
-    go={go}
-    close={close}
-    sound={useTable().sound}
-    sheets={{
-      history: { title: 'history', icon: 'history', content: <Records shows={shows} /> },
-      rules: { title: 'rules', icon: 'rules', content: <RulesOfTable /> },
-      winners: { title: 'table.winners', icon: 'stats', content: <Winners /> },
-      fairness: { title: 'fairness', icon: 'fairness', content: <FairnessOfTable /> },
-      settings: { title: 'settings', icon: 'settings', content: <Settings /> },
-      tip: { title: 'tip.title', isAlone: true, content: <TipSheet /> },
-    }}
-  />
-);
+const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
+  const { game, sound } = useTable();
+  const freeBets = useLive((state) => state.freeBets);
+  return (
+    <RoundSheets
+      open={open}
+      go={go}
+      close={close}
+      sound={sound}
+      sheets={{
+        history: { title: 'history', icon: 'history', content: <Records shows={shows} /> },
+        rules: { title: 'rules', icon: 'rules', content: <RulesOfTable /> },
+        winners: { title: 'table.winners', icon: 'stats', content: <Winners /> },
+        golden: {
+          title: 'golden.title',
+          ...(freeBets !== null && { icon: 'gift' as const }),
+          content: (
+            <FreeBetsSheet
+              freeBets={freeBets}
+              rules={isEitherFreeOrMoney(game) ? ['golden.how', 'golden.either', 'golden.fewer'] : ['golden.how']}
+            />
+          ),
+        },
+        fairness: { title: 'fairness', icon: 'fairness', content: <FairnessOfTable /> },
+        settings: { title: 'settings', icon: 'settings', content: <Settings /> },
+        tip: { title: 'tip.title', isAlone: true, content: <TipSheet /> },
+      }}
+    />
+  );
+};
 export default Sheets;
 
 const Winners = (): ReactElement => {

@@ -1,16 +1,28 @@
 import type { ChatState } from './chat/chat-lines.ts';
 import type { Pool, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
+import type { FreeEnded } from '../shell/shared-rounds/free-bets.ts';
 import type { RoundState } from '../shell/shared-rounds/round-session.ts';
 
-/** One chip that was put down and is not confirmed yet. */
-export type Drop = { bet: string; amount: bigint };
+/** One chip that was put down and is not confirmed yet. `isFree`: the golden chip of a free bet, of which a round has one. */
+export type Drop = { bet: string; amount: bigint; isFree?: true };
 
 /** The bets that a confirmation could not take, for the player to read. */
 export type BetNote = {
   key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate';
   bets: readonly string[];
 };
+
+/** The reason why a free bet does not lie where the player wanted it. */
+export type FreeNote =
+  | 'golden.late'
+  | 'golden.over'
+  | 'golden.placed'
+  | 'golden.either'
+  | 'golden.oneSpot'
+  | 'golden.notHere'
+  | 'table.full'
+  | 'table.betOff';
 
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };
@@ -37,6 +49,10 @@ export type TableState = RoundState & {
   placing: boolean;
   note: BetNote | undefined;
   ended: Ended | undefined;
+  /** The next chip is the golden one. */
+  freeChosen: boolean;
+  freeNote: FreeNote | undefined;
+  freeEnded: FreeEnded | undefined;
   /** The last tip at the table, and when it came by this device's clock. */
   tip: { name: string; isOwn: boolean; at: number } | undefined;
   chat: ChatState;

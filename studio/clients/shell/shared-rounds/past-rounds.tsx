@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RoundId } from '../../../src/engine/protocol.ts';
 import type { TableRecord } from '../../../src/engine/shared-rounds/records-protocol.ts';
 import { timeText } from '../history-sheet.tsx';
-import { Amount, usePlayedIn } from '../money.tsx';
+import { Amount, useAmount, usePlayedIn } from '../money.tsx';
 import { usePastRounds } from './use-past-rounds.ts';
 import './past-rounds.css';
 
@@ -34,6 +34,7 @@ export const PastRounds = ({ token, shows, headOf, pictureOf }: Shown): ReactEle
               <b>{headOf(record)}</b>
               <RecordTime at={record.startedAt} />
             </header>
+            <FreeBetOf seat={record.seat} />
             {pictureOf(record)}
             <RecordSums seat={record.seat} />
           </li>
@@ -52,6 +53,18 @@ const RecordTime = ({ at }: { at: string }): ReactElement => <time dateTime={at}
 
 const stateOf = ({ state }: TableRecord['seat']): 'SETTLED' | 'OPEN' | 'VOID' =>
   state === 'PAYING' || state === 'SETTLED' ? 'SETTLED' : state === 'OPEN' ? 'OPEN' : 'VOID';
+
+/** Says of the seat of a free bet that it is one, and whether it came back. */
+const FreeBetOf = ({ seat }: Pick<TableRecord, 'seat'>): ReactElement | null => {
+  const { t } = usePlayedIn().language;
+  const amount = useAmount();
+  if (seat.free === null) return null;
+  return (
+    <p className="record-free" data-testid="record-free">
+      <b>{t('golden.of', { amount: amount(seat.free.stake) })}</b> {stateOf(seat) === 'VOID' && t('golden.back')}
+    </p>
+  );
+};
 
 const RecordSums = ({ seat }: Pick<TableRecord, 'seat'>): ReactElement => {
   const { t } = usePlayedIn().language;

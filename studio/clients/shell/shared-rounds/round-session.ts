@@ -1,7 +1,15 @@
 /** One stay of a player in a game with shared rounds: the parts of it that every such game has. */
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
-import type { RoundNow, SeatView, ServerMessage, TableRules, TableView, tableState } from '../../../src/engine/shared-rounds/protocol.ts';
+import type {
+  FreeBetsView,
+  RoundNow,
+  SeatView,
+  ServerMessage,
+  TableRules,
+  TableView,
+  tableState,
+} from '../../../src/engine/shared-rounds/protocol.ts';
 import { unitsOf } from '../amounts.ts';
 import type { ParentFrame } from '../parent-frame.ts';
 import { type Remembered, rememberedIn } from '../remembered.ts';
@@ -23,7 +31,12 @@ export type RoundState = {
   clockAheadMs: number;
   rules: TableRules;
   balance: string;
+  /** The bets for money in the round. */
   seat: SeatView | null;
+  /** The free bet in the round, which has a seat of its own. */
+  freeSeat: SeatView | null;
+  /** The free bets that the player has here; null for none. */
+  freeBets: FreeBetsView | null;
   /** The table finishes this round and opens no other. */
   isClosing: boolean;
   /** The last round of the player that became void, until the notice is closed. */
@@ -87,6 +100,8 @@ export const openedState = (
     rules: opened.rules,
     balance: view.balance.total,
     seat: opened.seat,
+    freeSeat: opened.freeSeat,
+    freeBets: opened.freeBets,
     isClosing: !opened.rules.isOpen,
     voided: undefined,
     retrying: false,
@@ -136,8 +151,15 @@ export const followSession = <State extends RoundState>({ session, voids, apply,
       if (message.type === 'void') voids.told(message);
       changed({ ...apply(state.get(), message, Date.now()), connection: 'live' });
     },
-    polled: ({ table, rules, seat }) =>
-      changed({ ...applyTable(table, Date.now()), isClosing: !rules.isOpen, ...(seat !== null && { seat }), connection: 'polling' }),
+    polled: ({ table, rules, seat, freeSeat, freeBets }) =>
+      changed({
+        ...applyTable(table, Date.now()),
+        isClosing: !rules.isOpen,
+        ...(seat !== null && { seat }),
+        ...(freeSeat !== null && { freeSeat }),
+        freeBets,
+        connection: 'polling',
+      }),
     lost: () => state.set({ connection: 'lost', retrying: true } as Partial<State>),
     expired: () => session.close({ kind: 'expired' }),
     isResting: () => state.get().round?.phase === 'CLOSED',
