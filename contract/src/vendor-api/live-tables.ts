@@ -139,7 +139,7 @@ export const TableRounds = z.object({ rounds: z.array(TableRound).check(z.maxLen
 export type TableRounds = z.output<typeof TableRounds>;
 export const tableRoundsPath = '/tables/v1/rounds';
 
-/** All of one player in a round. `roundId` is the round of the wallet calls. */
+/** Bets of one player in a round: those for money, or a free bet. `roundId` is the round of the wallet calls. */
 export const TableSeat = z.object({
   roundId: VendorId,
   playerId: MemberId,
@@ -149,6 +149,8 @@ export const TableSeat = z.object({
   /** OPEN: not paid yet. PAID: the payout was sent. RETURNING, RETURNED: the stake goes back, or went back. */
   state: z.enum(['OPEN', 'PAID', 'RETURNING', 'RETURNED']),
   bets: z.array(z.object({ bet: Bet, amount: Amount, payout: z.nullable(Decimal) })).check(z.maxLength(200)),
+  /** The stake of a free bet, which is no money; left out for bets for money. */
+  freeStake: z.optional(Amount),
 });
 export type TableSeat = z.output<typeof TableSeat>;
 

@@ -77,6 +77,6 @@ test('a flight is played with one free bet, or with one or two bets for money', 
   const none = { ...money, seat: null } as unknown as CrashState;
   const of = (state: CrashState) => [whyNotBeside(state, false), whyNotBeside(state, true)];
   assert.deepEqual(of(none), [undefined, undefined]);
-  assert.deepEqual(of(paid), [undefined, 'golden.either']);
-  assert.deepEqual(of(free), ['golden.either', 'golden.placed']);
+  assert.deepEqual(of(paid), [undefined, 'table.freeOrMoney']);
+  assert.deepEqual(of(free), ['table.freeOrMoney', 'table.freePlaced']);
 });

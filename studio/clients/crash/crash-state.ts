@@ -24,8 +24,9 @@ export type PanelState = {
     | 'table.full'
     | 'golden.late'
     | 'golden.over'
-    | 'golden.placed'
-    | 'golden.either'
+    | 'table.aboveMax'
+    | 'table.freePlaced'
+    | 'table.freeOrMoney'
     | 'golden.notHere'
     | undefined;
 };
@@ -54,8 +55,8 @@ export const worthAt = (stake: bigint, point: number, isFree: boolean): bigint =
 export const whyNotBeside = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>, isFree: boolean): PanelState['note'] => {
   const seat = seatInRound(state);
   if (seat === undefined) return undefined;
-  if (seat.free === null) return isFree ? 'golden.either' : undefined;
-  return isFree ? 'golden.placed' : 'golden.either';
+  if (seat.free === null) return isFree ? 'table.freeOrMoney' : undefined;
+  return isFree ? 'table.freePlaced' : 'table.freeOrMoney';
 };
 
 /** The point at which the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */

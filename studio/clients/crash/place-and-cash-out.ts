@@ -16,6 +16,7 @@ export const changePanel = ({ state }: Pick<CrashSession, 'state'>, bet: CrashBe
 
 const notes = {
   CUT: 'table.cut',
+  ABOVE_MAX: 'table.aboveMax',
   BELOW_MIN: 'table.belowMin',
   TABLE_FULL: 'table.full',
   UNKNOWN_BET: 'table.belowMin',
@@ -71,8 +72,7 @@ const taken = (session: CrashSession, bet: CrashBet, placed: BetsPlaced): void =
   memory.count(staked, 0n);
   const { sums } = state.get();
   state.set({
-    ...(isFree ? { freeSeat: placed.seat } : { seat: placed.seat }),
-    freeBets: placed.freeBets,
+    ...(isFree ? { freeSeat: placed.seat, freeBets: placed.freeBets } : { seat: placed.seat }),
     ended: undefined,
     sums: { ...sums, staked: sums.staked + staked },
     ...(placed.balance !== null && { balance: placed.balance.total }),
@@ -82,8 +82,8 @@ const taken = (session: CrashSession, bet: CrashBet, placed: BetsPlaced): void =
 
 const freeNotes: Readonly<Record<string, PanelState['note']>> = {
   FREE_ROUNDS_OVER: 'golden.over',
-  FREE_BET_PLACED: 'golden.placed',
-  FREE_BET_OR_MONEY: 'golden.either',
+  FREE_BET_PLACED: 'table.freePlaced',
+  FREE_BET_OR_MONEY: 'table.freeOrMoney',
 };
 
 const refused = (session: CrashSession, bet: CrashBet, error: unknown): void => {

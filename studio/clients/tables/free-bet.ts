@@ -30,11 +30,11 @@ export const whyNoFreeBet = (
 ): FreeNote | undefined => {
   const [first] = bets;
   if (freeBets === null || freeBets.left === 0) return 'golden.over';
-  if (freeSeat !== null && freeSeat.bets.length > 0) return 'golden.placed';
+  if (freeSeat !== null && freeSeat.bets.length > 0) return 'table.freePlaced';
   if (bets.length !== 1 || first?.chips !== 1) return 'golden.oneSpot';
   if (!freeBets.bets.includes(first.bet)) return 'golden.notHere';
   const hasMoney = moneyOf(drops).length > 0 || (seat !== null && seat.bets.length > 0);
-  return isEither && hasMoney ? 'golden.either' : undefined;
+  return isEither && hasMoney ? 'table.freeOrMoney' : undefined;
 };
 
 /** Takes the golden chip into the hand, or puts it back. */
@@ -83,14 +83,15 @@ const refusals: Readonly<Record<string, FreeNote>> = {
   BETTING_CLOSED: 'golden.late',
   ROUND_NOT_FOUND: 'golden.late',
   FREE_ROUNDS_OVER: 'golden.over',
-  FREE_BET_PLACED: 'golden.placed',
-  FREE_BET_OR_MONEY: 'golden.either',
+  FREE_BET_PLACED: 'table.freePlaced',
+  FREE_BET_OR_MONEY: 'table.freeOrMoney',
 };
 const notes: Readonly<Record<string, FreeNote>> = {
   TABLE_FULL: 'table.full',
   BET_OFF: 'table.betOff',
   UNKNOWN_BET: 'table.betOff',
-  BELOW_MIN: 'golden.notHere',
+  BELOW_MIN: 'table.belowMin',
+  ABOVE_MAX: 'table.aboveMax',
 };
 
 const notTaken = (session: TableSession, error: unknown): void => {

@@ -115,7 +115,7 @@ test('the golden chip is refused on several places, on a place of other limits, 
   assert.equal(session.state.get().freeNote, 'golden.notHere');
   session.state.set({ freeSeat: seat({ banker: '20.00' }, true) });
   lay(session, 'player');
-  assert.deepEqual([session.state.get().freeNote, session.state.get().drops], ['golden.placed', []]);
+  assert.deepEqual([session.state.get().freeNote, session.state.get().drops], ['table.freePlaced', []]);
   session.state.set({ freeSeat: null, freeBets: null });
   lay(session, 'player');
   assert.equal(session.state.get().freeNote, 'golden.over');
@@ -125,14 +125,14 @@ test('a round of blackjack is played with a free bet or with money', () => {
   const { session } = aTable(both, { freeBets: { ...freeBets(3), bets: ['hand'] }, game: 'blackjack' });
   lay(session, 'hand');
   layFree(session, 'hand');
-  assert.deepEqual([session.state.get().freeNote, session.state.get().drops.length], ['golden.either', 1]);
+  assert.deepEqual([session.state.get().freeNote, session.state.get().drops.length], ['table.freeOrMoney', 1]);
   clear(session);
   session.state.set({ freeChosen: false });
   layFree(session, 'hand');
   lay(session, 'hand');
   session.state.set({ before: [{ bet: 'hand', amount: 100n }] });
   repeat(session);
-  assert.deepEqual([session.state.get().freeNote, session.state.get().drops.length], ['golden.either', 1]);
+  assert.deepEqual([session.state.get().freeNote, session.state.get().drops.length], ['table.freeOrMoney', 1]);
 });
 
 test('in one-tap play the golden chip is a bet at once', async () => {

@@ -31,7 +31,7 @@ export const layDown = (session: TableSession, chips: readonly Drop[]): void => 
   const { state, sound } = session;
   const laid = chips.filter(({ amount }) => amount > 0n);
   if (!isOpen(state.get()) || state.get().placing || laid.length === 0) return;
-  if (isEitherFreeOrMoney(session) && hasFreeBet(state.get())) return state.set({ freeNote: 'golden.either' });
+  if (isEitherFreeOrMoney(session) && hasFreeBet(state.get())) return state.set({ freeNote: 'table.freeOrMoney' });
   sound.coin();
   state.set({ drops: [...state.get().drops, ...laid], note: undefined, freeNote: undefined, ended: undefined, freeEnded: undefined });
   if (state.get().oneTap) void confirm(session);
@@ -111,6 +111,7 @@ const taken = (session: TableSession, placed: BetsPlaced): void => {
 
 const noteKeys = {
   CUT: 'table.cut',
+  ABOVE_MAX: 'table.aboveMax',
   BELOW_MIN: 'table.belowMin',
   TABLE_FULL: 'table.full',
   UNKNOWN_BET: 'table.betOff',
@@ -132,6 +133,8 @@ const notTaken = (session: TableSession, error: unknown): void => {
     const bets = Array.isArray(error.value['bets']) ? (error.value['bets'] as { bet: string; note: keyof typeof noteKeys | null }[]) : [];
     return state.set({ note: noteOf(bets) ?? { key: 'table.belowMin', bets: [] } });
   }
+  if (error instanceof Refused && error.code === 'FREE_BET_PLACED') return state.set({ note: { key: 'table.freePlaced', bets: [] } });
+  if (error instanceof Refused && error.code === 'FREE_BET_OR_MONEY') return state.set({ note: { key: 'table.freeOrMoney', bets: [] } });
   const trouble = troubleOf(error);
   if (trouble.kind === 'expired') session.close(trouble);
   else state.set({ trouble });

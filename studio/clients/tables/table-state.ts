@@ -9,7 +9,17 @@ export type Drop = { bet: string; amount: bigint; isFree?: true };
 
 /** The bets that a confirmation could not take, for the player to read. */
 export type BetNote = {
-  key: 'table.cut' | 'table.betOff' | 'table.belowMin' | 'table.full' | 'table.late' | 'table.decidedLate';
+  key:
+    | 'table.cut'
+    | 'table.betOff'
+    | 'table.belowMin'
+    | 'table.full'
+    | 'table.late'
+    | 'table.decidedLate'
+    | 'table.aboveMax'
+    | 'table.freePlaced'
+    | 'table.freeOrMoney'
+    | 'table.freeOneStake';
   bets: readonly string[];
 };
 
@@ -17,12 +27,14 @@ export type BetNote = {
 export type FreeNote =
   | 'golden.late'
   | 'golden.over'
-  | 'golden.placed'
-  | 'golden.either'
+  | 'table.freePlaced'
+  | 'table.freeOrMoney'
   | 'golden.oneSpot'
   | 'golden.notHere'
   | 'table.full'
-  | 'table.betOff';
+  | 'table.betOff'
+  | 'table.belowMin'
+  | 'table.aboveMax';
 
 /** How a round ended for the player. */
 export type Ended = { roundId: string; stake: bigint; payout: bigint; kind: 'won' | 'back' | 'lost' };

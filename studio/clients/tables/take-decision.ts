@@ -33,6 +33,8 @@ export const takeDecision = async (session: TableSession, { hand, choice }: { ha
     state.set({ placing: false });
     if (error instanceof Refused && (error.code === 'BETTING_CLOSED' || error.code === 'CHOICE_REFUSED'))
       return state.set({ note: { key: 'table.decidedLate', bets: [] } });
+    if (error instanceof Refused && error.code === 'FREE_BET_HAS_ONE_STAKE')
+      return state.set({ note: { key: 'table.freeOneStake', bets: [] } });
     const trouble = troubleOf(error);
     if (trouble.kind === 'expired') session.close(trouble);
     else state.set({ trouble });

@@ -5,18 +5,21 @@ import { inTransaction, type Tx } from '#studio/database';
 import { Refusal } from '#studio/refusal';
 import type { Session } from '#studio/engine/rounds/store';
 import { partsIntoCoins } from '#studio/engine/rounds/bet-ladder.rules';
-import { findGame, vendorOf } from '#studio/engine/games';
+import { findGame, findSharedTable, vendorOf } from '#studio/engine/games';
 import type { FreeRoundsView } from '#studio/engine/protocol';
-import { rollbackWaits } from '#studio/engine/wallet/store';
+import { takesFreeStake } from '#studio/engine/shared-rounds/free-bets/free-stake';
 import * as store from './store.ts';
 
 type Code = FreeRoundsAnswer['code'];
 
-/** Gives a player free rounds, once by their reference. A game that is not ours or a bet its coins do not part into is refused: a decision. */
+/**
+ * Gives a player free rounds, once by their reference. A game that is not ours is refused, and so is a stake that its coins do not part into or that its table
+ * does not take: a decision.
+ */
 export const grantCampaign = async (asked: FreeRoundsGrant): Promise<FreeRoundsAnswer> => {
   const { reference, currency } = asked;
   const bet = parseAmount(asked.stake, currency);
-  const no = bet === undefined ? 'STAKE_NOT_OFFERED' : whyNot(asked, bet);
+  const no = bet === undefined ? 'STAKE_NOT_OFFERED' : await inTransaction((tx) => whyNot(tx, asked, bet));
   if (no !== undefined || bet === undefined) return { code: no ?? 'STAKE_NOT_OFFERED', reference };
   const grant = {
     reference,
@@ -40,12 +43,14 @@ export const grantCampaign = async (asked: FreeRoundsGrant): Promise<FreeRoundsA
   });
 };
 
-const whyNot = ({ vendor, gameCodes, currency, from, until }: FreeRoundsGrant, bet: bigint): Code | undefined => {
+const whyNot = async (tx: Tx, { vendor, gameCodes, currency, from, until }: FreeRoundsGrant, bet: bigint): Promise<Code | undefined> => {
   for (const gameCode of gameCodes) {
     const game = findGame(gameCode);
-    // Tables with shared rounds have no free bets: a grant for one could never be played.
-    if (game?.math.rounds === undefined || vendorOf(gameCode) !== vendor) return 'GAME_UNKNOWN';
-    if (!partsIntoCoins(bet, currency, game.math.coins)) return 'STAKE_NOT_OFFERED';
+    if (game === undefined || vendorOf(gameCode) !== vendor) return 'GAME_UNKNOWN';
+    if (findSharedTable(gameCode) !== undefined) {
+      if (!(await takesFreeStake(tx, gameCode, currency, bet))) return 'STAKE_NOT_OFFERED';
+    } else if (game.math.rounds === undefined) return 'GAME_UNKNOWN';
+    else if (!partsIntoCoins(bet, currency, game.math.coins)) return 'STAKE_NOT_OFFERED';
   }
   const [begins, ends] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];
   return Temporal.Instant.compare(ends, begins) <= 0 ? 'TIME_OVER' : undefined;
@@ -89,16 +94,37 @@ export const viewFreeRounds = async (tx: Tx, session: Session): Promise<FreeRoun
   };
 };
 
+/** A round that a player may play for nothing. `index`: its number in the grant. */
+export type FreeRound = { reference: string; bet: bigint; index: number };
+
+/** Grants that a transaction holds, as they stand: no two rounds can be played as the same one. */
+export type HeldGrants = ReadonlyMap<string, { grant: store.Grant; played: number; hasRollback: boolean }>;
+
 /**
- * The next of a player's free rounds in this game. Their lock keeps two spins from being the same one. FREE_ROUNDS_OVER when there is none,
- * WALLET_UNAVAILABLE while one that was not played is still to be given back.
+ * Holds grants until the transaction ends. They are held before a round, a seat or a limit is: a transaction that waits for a grant holds nothing that the
+ * transaction with the grant can want.
  */
-export const takeFreeRound = async (
-  tx: Tx,
-  session: Session,
-  reference: string,
-): Promise<{ reference: string; bet: bigint; index: number }> => {
-  const grant = await store.lockGrant(tx, reference);
+export const holdFreeRounds = async (tx: Tx, references: readonly string[]): Promise<HeldGrants> => {
+  if (references.length === 0) return new Map();
+  const grants = await store.lockGrants(tx, references);
+  const played = await store.playedOfEach(tx, references);
+  // The platform counts a round as played until its rollback is there, and would say of the last one that there is none. Looked for after the
+  // rounds were counted: one that is given up between the two looks is in the count or found here.
+  const returning = await store.grantsWithRollbacks(tx, references);
+  return new Map(
+    grants.map((grant) => [
+      grant.reference,
+      { grant, played: played.get(grant.reference)?.played ?? 0, hasRollback: returning.has(grant.reference) },
+    ]),
+  );
+};
+
+/**
+ * The next of a player's free rounds in this game, of the grants that are held. FREE_ROUNDS_OVER when there is none, WALLET_UNAVAILABLE while one that was
+ * not played is still to be given back.
+ */
+export const nextFreeRound = (held: HeldGrants, session: Session, reference: string): FreeRound | Refusal => {
+  const { grant, played = 0, hasRollback } = held.get(reference) ?? {};
   const at = now();
   const isTheirs =
     grant?.player_id === session.player_id && grant.currency === session.currency && grant.game_codes.includes(session.game_code);
@@ -108,11 +134,14 @@ export const takeFreeRound = async (
     grant.totalled_at === null &&
     Temporal.Instant.compare(grant.starts_at, at) <= 0 &&
     Temporal.Instant.compare(at, grant.ends_at) < 0;
-  if (grant === undefined || !isTheirs || !isOpen) throw new Refusal('FREE_ROUNDS_OVER');
-  const { played } = await store.playedOf(tx, reference);
-  if (played >= grant.rounds) throw new Refusal('FREE_ROUNDS_OVER');
-  // The platform counts a round as played until its rollback is there, and would say of the last one that there is none. Looked for after the
-  // rounds were counted: one that is given up between the two looks is in the count or found here.
-  if (await rollbackWaits(tx, store.roundsOf(tx, reference))) throw new Refusal('WALLET_UNAVAILABLE');
+  if (grant === undefined || !isTheirs || !isOpen || played >= grant.rounds) return new Refusal('FREE_ROUNDS_OVER');
+  if (hasRollback === true) return new Refusal('WALLET_UNAVAILABLE');
   return { reference, bet: grant.bet, index: played };
+};
+
+/** Takes the next of a player's free rounds in this game, or refuses. The lock on the grant keeps two spins from being the same one. */
+export const takeFreeRound = async (tx: Tx, session: Session, reference: string): Promise<FreeRound> => {
+  const next = nextFreeRound(await holdFreeRounds(tx, [reference]), session, reference);
+  if (next instanceof Refusal) throw next;
+  return next;
 };

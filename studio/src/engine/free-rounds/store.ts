@@ -2,8 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundTables } from '#studio/engine/rounds/tables';
+import type { SharedTables } from '#studio/engine/shared-rounds/tables';
 
-const tables = open<RoundTables>;
+const tables = open<RoundTables & SharedTables>;
 
 export type Grant = Selectable<RoundTables['rounds.free_grant']>;
 export type NewGrant = Insertable<RoundTables['rounds.free_grant']>;
@@ -17,9 +18,17 @@ export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<boolean> =>
     .returning('reference')
     .executeTakeFirst()) !== undefined;
 
-/** Held until the transaction ends, so that no two rounds are played as the same one. */
-export const lockGrant = (tx: Tx, reference: string): Promise<Grant | undefined> =>
-  tables(tx).selectFrom('rounds.free_grant').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+/** Held until the transaction ends, so that no two rounds are played as the same one; several in the order of their names. */
+export const lockGrants = (tx: Tx, references: readonly string[]): Promise<Grant[]> =>
+  tables(tx)
+    .selectFrom('rounds.free_grant')
+    .selectAll()
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .orderBy('reference')
+    .forUpdate()
+    .execute();
+
+export const lockGrant = async (tx: Tx, reference: string): Promise<Grant | undefined> => (await lockGrants(tx, [reference]))[0];
 
 export const gameOfGrant = async (tx: Tx, reference: string): Promise<string> => {
   const grant = await tables(tx)
@@ -38,27 +47,50 @@ export const cancelGrant = (tx: Tx, reference: string, at: Temporal.Instant) =>
     .where('cancelled_at', 'is', null)
     .execute();
 
-/** The played rounds of a grant, the wins of those that are over, and the number of those that are not. */
+/** The played rounds of a grant, the wins of those that are over, and the number of those that are not. A free bet at a table is one of them. */
 export type Played = { played: number; won: bigint; unfinished: number };
 
-export const playedOf = async (tx: Tx, reference: string): Promise<Played> => {
-  const row = await tables(tx)
-    .selectFrom('rounds.round')
-    .select([
-      sql<number>`(count(*) filter (where state <> 'VOID'))::int`.as('played'),
-      sql<bigint>`coalesce(sum(payout) filter (where state in ('PAYING', 'SETTLED')), 0)::bigint`.as('won'),
-      sql<number>`(count(*) filter (where state in ('BETTING', 'OPEN')))::int`.as('unfinished'),
-    ])
-    .where('free_grant', '=', reference)
-    .executeTakeFirstOrThrow();
-  return row;
+const nothing: Played = { played: 0, won: 0n, unfinished: 0 };
+
+/** By grant; a grant of which nothing was played is left out. */
+export const playedOfEach = async (tx: Tx, references: readonly string[]): Promise<Map<string, Played>> => {
+  const { rows } = await sql<Played & { reference: string }>`
+    select free_grant as reference,
+      (count(*) filter (where is_played))::int as played,
+      coalesce(sum(payout) filter (where is_over), 0)::bigint as won,
+      (count(*) filter (where is_played and not is_over))::int as unfinished
+    from (
+      select free_grant, payout, state <> 'VOID' as is_played, state in ('PAYING', 'SETTLED') as is_over
+      from rounds.round where free_grant = any(${references}::text[])
+      union all
+      select free_grant, payout, state in ('OPEN', 'PAYING', 'SETTLED'), state in ('PAYING', 'SETTLED')
+      from shared.seat where free_grant = any(${references}::text[])
+    ) as round
+    group by free_grant`.execute(tables(tx));
+  return new Map(rows.map(({ reference, ...played }) => [reference, played]));
 };
 
-/** A query for the rounds of a grant, for another store to look them up by. */
-export const roundsOf = (tx: Tx, reference: string) =>
-  tables(tx).selectFrom('rounds.round').select('id').where('free_grant', '=', reference).$asScalar();
+export const playedOf = async (tx: Tx, reference: string): Promise<Played> =>
+  (await playedOfEach(tx, [reference])).get(reference) ?? nothing;
+
+/** The grants among some of which a stake is still to be given back. */
+export const grantsWithRollbacks = async (tx: Tx, references: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ reference: string }>`
+    select round.free_grant as reference from rounds.round join wallet.call on call.round_id = round.id
+    where round.free_grant = any(${references}::text[]) and call.op = 'rollback' and call.done_at is null
+    union
+    select seat.free_grant from shared.seat join wallet.call on call.seat_id = seat.id
+    where seat.free_grant = any(${references}::text[]) and call.op = 'rollback' and call.done_at is null`.execute(tables(tx));
+  return new Set(rows.map(({ reference }) => reference));
+};
 
 const grantsMax = 20;
+
+/** In a query for grants: how many rounds of a row were played. */
+const playedOfRow = sql`(
+  (select count(*) from rounds.round r where r.free_grant = rounds.free_grant.reference and r.state <> 'VOID')
+  + (select count(*) from shared.seat s where s.free_grant = rounds.free_grant.reference and s.state in ('OPEN', 'PAYING', 'SETTLED'))
+)`;
 
 /** The free rounds that a player may play in a game at a moment, those that end first in front; some of them may be played to the last. */
 export const grantsFor = (
@@ -76,9 +108,7 @@ export const grantsFor = (
     .where('currency', '=', currency)
     .where(sql<boolean>`${game_code} = any(game_codes)`)
     // Played to the last is most of what a faithful player has.
-    .where(
-      sql<boolean>`(select count(*) from rounds.round r where r.free_grant = rounds.free_grant.reference and r.state <> 'VOID') < rounds`,
-    )
+    .where(sql<boolean>`${playedOfRow} < rounds`)
     .orderBy('ends_at')
     .orderBy('reference')
     .limit(grantsMax)
@@ -91,16 +121,11 @@ export const takeToTotal = (tx: Tx, at: Temporal.Instant, limit: number): Promis
     .selectAll()
     .where('payout_style', '=', 'TOTAL')
     .where('totalled_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('cancelled_at', 'is not', null),
-        where('ends_at', '<=', at),
-        sql<boolean>`(select count(*) from rounds.round r where r.free_grant = rounds.free_grant.reference and r.state <> 'VOID') >= rounds`,
-      ]),
-    )
+    .where((where) => where.or([where('cancelled_at', 'is not', null), where('ends_at', '<=', at), sql<boolean>`${playedOfRow} >= rounds`]))
     .where(
       sql<boolean>`not exists (select from rounds.round r where r.free_grant = rounds.free_grant.reference and r.state in ('BETTING', 'OPEN'))`,
     )
+    .where(sql<boolean>`not exists (select from shared.seat s where s.free_grant = rounds.free_grant.reference and s.state = 'OPEN')`)
     .orderBy('ends_at')
     .limit(limit)
     .forUpdate()

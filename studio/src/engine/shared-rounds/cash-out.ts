@@ -8,6 +8,7 @@ import type { Session } from '#studio/engine/rounds/store';
 import { Refusal } from '#studio/refusal';
 import { batchByRound } from './batch-by-round.ts';
 import { cashOutsOf, takeOut } from './cash-out-rows.ts';
+import { winOfFreeBet } from './free-bets/free-bet.rules.ts';
 import type { cashOut as call } from './protocol.ts';
 import { seatsOf } from './seat-batches.ts';
 import { betsOf } from './settle-seats.ts';
@@ -37,12 +38,14 @@ const takeOutAll = async (tx: Tx, roundId: SharedRoundId, wanted: readonly Wante
   const known = new Map((await cashOutsOf(tx, ids)).map((row) => [nameOf(row), row]));
 
   const decided = wanted.map(({ session, bet, at }) => {
-    const seat = seats.find(({ player_id }) => player_id === session.player_id);
-    const stake = seat && betsOf((slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN')).get(bet);
+    const bets = seats
+      .filter(({ player_id }) => player_id === session.player_id)
+      .map((seat) => ({ seat, stake: betsOf((slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN')).get(bet) }));
+    const { seat, stake } = bets.find((one) => one.stake !== undefined) ?? {};
     if (seat === undefined || stake === undefined || session.game_code !== round.table_code) return new Refusal('ROUND_NOT_FOUND');
     const own = { seat_id: seat.id, bet };
     const row = known.get(nameOf(own));
-    const found = { own, stake, currency: seat.currency };
+    const found = { own, stake, seat };
     if (row?.point != null) return found;
     const here = round.phase === 'DEALING' ? flight.pointAt(round.outcome, at.since(round.phase_at).total('milliseconds')) : undefined;
     if (here === undefined) return new Refusal('CASH_OUT_CLOSED');
@@ -61,9 +64,14 @@ const takeOutAll = async (tx: Tx, roundId: SharedRoundId, wanted: readonly Wante
       bet: one.own.bet,
       point: row.point,
       takenAt: row.taken_at.toString(),
-      payout: decimalOf({ amount: (one.stake * BigInt(row.point)) / 100n, currency: one.currency }),
+      payout: decimalOf({ amount: payoutAt(one.seat, one.stake, row.point), currency: one.seat.currency }),
     };
   });
+};
+
+const payoutAt = ({ free_grant }: store.Seat, stake: bigint, point: number): bigint => {
+  const payout = (stake * BigInt(point)) / 100n;
+  return free_grant === null ? payout : winOfFreeBet(stake, payout);
 };
 
 const takeOutTogether = batchByRound<Wanted, Reply>(takeOutAll);

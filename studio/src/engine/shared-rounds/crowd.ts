@@ -1,4 +1,5 @@
 import { decimalOf } from '@croupier/contract/core/money';
+import { sql } from 'kysely';
 import type { Tx } from '#studio/database';
 import { cashOutsOf } from './cash-out-rows.ts';
 import type { Crowd } from './protocol.ts';
@@ -33,11 +34,19 @@ export const viewCrowd = async (tx: Tx, round: store.SharedRound, { flight }: Sh
   return { players, bets };
 };
 
-/** The seats with the highest stakes in a round, and the number of all that have a stake. */
+/** The seats with the highest bets in a round, and the number of all that have one. A player has one: money or a free bet. */
 const highestSeats = async (tx: Tx, roundId: SharedRoundId, most: number): Promise<{ players: number; seats: store.Seat[] }> => {
-  const staked = store.tables(tx).selectFrom('shared.seat').where('round_id', '=', roundId).where('stake', '>', 0n);
+  const staked = store.tables(tx).selectFrom('shared.seat').where('round_id', '=', roundId).where(store.hasBet);
   const { players } = await staked.select(({ fn }) => fn.countAll<bigint>().as('players')).executeTakeFirstOrThrow();
-  return { players: Number(players), seats: await staked.selectAll().orderBy('stake', 'desc').orderBy('id').limit(most).execute() };
+  return {
+    players: Number(players),
+    seats: await staked
+      .selectAll()
+      .orderBy(sql`stake + free_stake`, 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  };
 };
 
 /** The highest point that a flight is known to have reached. */

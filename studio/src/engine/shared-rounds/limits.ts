@@ -20,10 +20,15 @@ const ladders: Record<string, Record<StakeTier, readonly [string, string]>> = {
   KRW: { low: ['500', '200000'], middle: ['5000', '2000000'], high: ['50000', '10000000'] },
 };
 
-/** The least and the most of one main bet, within what the player's session allows. `set`: limits of an operator in the place of the ladder. */
-export const tableLimits = (tier: StakeTier, currency: Currency, session: Limits, set?: Limits): Limits => {
+/** The least and the most of one main bet at a table. `set`: limits of an operator in the place of the ladder. */
+export const houseLimits = (tier: StakeTier, currency: Currency, set?: Limits): Limits => {
   const [least, most] = (ladders[currency] ?? ladders['USD'] ?? {})[tier] ?? ['1', '100'];
-  const { min, max } = set ?? { min: moneyOf(least, currency).amount, max: moneyOf(most, currency).amount };
+  return set ?? { min: moneyOf(least, currency).amount, max: moneyOf(most, currency).amount };
+};
+
+/** The same within what the player's session allows. */
+export const tableLimits = (tier: StakeTier, currency: Currency, session: Limits, set?: Limits): Limits => {
+  const { min, max } = houseLimits(tier, currency, set);
   return { min: session.min > min ? session.min : min, max: session.max < max ? session.max : max };
 };
 
@@ -32,6 +37,9 @@ export const maxOfBet = ({ min, max }: Limits, divisor: number): bigint => {
   const share = max / BigInt(divisor);
   return share < min ? min : share - (share % min);
 };
+
+/** Chips are multiples of this: the power of ten at or below the minimum. */
+export const chipUnit = ({ min }: Limits): bigint => 10n ** BigInt(min.toString().length - 1);
 
 /** All players together may stake this many times the maximum of a bet in a round and currency. */
 export const exposureFactor = 25n;
@@ -43,7 +51,7 @@ export type Judged = {
   bet: string;
   asked: bigint;
   taken: bigint;
-  note: 'CUT' | 'BELOW_MIN' | 'TABLE_FULL' | 'UNKNOWN_BET' | 'BET_OFF' | null;
+  note: 'CUT' | 'ABOVE_MAX' | 'BELOW_MIN' | 'TABLE_FULL' | 'UNKNOWN_BET' | 'BET_OFF' | null;
 };
 
 /**
@@ -67,4 +75,11 @@ export const judgeBet = (
   const taken = [amount, left, room].reduce((a, b) => (a < b ? a : b));
   if (taken <= 0n || own + taken < limits.min) return refused(room <= 0n ? 'TABLE_FULL' : 'CUT');
   return { bet, asked: amount, taken, note: taken < amount ? (room < left ? 'TABLE_FULL' : 'CUT') : null };
+};
+
+/** The same for a free bet, which is taken whole or not at all. It is no part of what its player may stake. */
+export const judgeFreeBet = (asked: { bet: string; amount: bigint }, limits: Limits, divisor: number | undefined, all: bigint): Judged => {
+  const judged = judgeBet(asked, limits, divisor, 0n, all);
+  if (judged.note === null) return judged;
+  return { ...judged, taken: 0n, note: judged.note === 'CUT' ? 'ABOVE_MAX' : judged.note };
 };

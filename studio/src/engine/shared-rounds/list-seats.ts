@@ -6,7 +6,7 @@ import type { Tx } from '#studio/database';
 import { vendorOf } from '#studio/engine/games';
 import type { Seat, Slip } from './store.ts';
 import { tables } from './store.ts';
-import { betTx, settleTx } from './transactions.ts';
+import { betTx, kindOf, settleTx } from './transactions.ts';
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
 type After = { at: Temporal.Instant; id: string } | undefined;
@@ -65,7 +65,7 @@ const about = (seat: Seat) => ({
   gameCode: seat.table_code as FeedTransaction['gameCode'],
   roundId: seat.id,
   currency: seat.currency,
-  kind: 'NORMAL' as const,
+  kind: kindOf(seat),
 });
 
 export const debitLine = (seat: Seat, slip: Pick<Slip, 'id' | 'amount' | 'state' | 'asked_at'>): FeedTransaction => ({

@@ -173,17 +173,17 @@ export type FreeBetsView = z.output<typeof FreeBetsView>;
 export const BetsPlaced = z.object({
   /** The seat with the free bet, where the bet was free. */
   seat: SeatView,
-  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. A free bet is taken whole, or refused. */
+  /** CUT: filled up to the maximum; BELOW_MIN, TABLE_FULL, UNKNOWN_BET, BET_OFF: not taken, or not all of it. ABOVE_MAX: a free bet, which is taken whole or not at all. */
   bets: z.array(
     z.object({
       bet: betName,
       asked: Decimal,
       taken: Decimal,
-      note: z.nullable(z.enum(['CUT', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET', 'BET_OFF'])),
+      note: z.nullable(z.enum(['CUT', 'ABOVE_MAX', 'BELOW_MIN', 'TABLE_FULL', 'UNKNOWN_BET', 'BET_OFF'])),
     }),
   ),
   balance: z.nullable(BalanceView),
-  /** As they stand after this confirmation. */
+  /** What is left after a free bet; null after bets for money, which change nothing of them. */
   freeBets: z.nullable(FreeBetsView),
 });
 export type BetsPlaced = z.output<typeof BetsPlaced>;

@@ -6,36 +6,44 @@ import type { Tx } from '#studio/database';
 import { type Seat, type Slip, tables } from './store.ts';
 import type { SeatId, SeatState, SharedRoundId, SharedTables, SlipId, SlipState } from './tables.ts';
 
-/** The seats of some players in a round, made where there are none, and held in the order of the players: no two batches can wait for each other. */
-export const lockSeats = async (
-  tx: Tx,
-  roundId: SharedRoundId,
-  seats: readonly Insertable<SharedTables['shared.seat']>[],
-): Promise<Seat[]> => {
+type NewSeat = Insertable<SharedTables['shared.seat']>;
+
+/**
+ * Holds the seats for money of some players in a round, which are made where there are none. Every confirmation of a player in a round waits for this row, a
+ * free bet too. Seats are made in the order of the players and held in the order of their ids, as everywhere: no two batches can wait for each other.
+ */
+export const lockSeats = async (tx: Tx, roundId: SharedRoundId, seats: readonly NewSeat[]): Promise<void> => {
   const sorted = seats.toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1));
   await tables(tx)
     .insertInto('shared.seat')
     .values(sorted)
-    .onConflict((conflict) => conflict.columns(['round_id', 'player_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return seatsOf(
-    tx,
-    roundId,
-    sorted.map(({ player_id }) => player_id),
-    { isHeld: true },
-  );
+  await tables(tx)
+    .selectFrom('shared.seat')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where('player_id', '=', sql<MemberId>`any(${sorted.map(({ player_id }) => player_id)}::uuid[])`)
+    .where('free_grant', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 };
 
-/** The seats of some players in a round. */
-export const seatsOf = (tx: Tx, roundId: SharedRoundId, players: readonly MemberId[], { isHeld = false } = {}): Promise<Seat[]> =>
+/** All seats of some players in a round, those of one player in the order of their making. */
+export const seatsOf = (tx: Tx, roundId: SharedRoundId, players: readonly MemberId[]): Promise<Seat[]> =>
   tables(tx)
     .selectFrom('shared.seat')
     .selectAll()
     .where('round_id', '=', roundId)
     .where('player_id', '=', sql<MemberId>`any(${players}::uuid[])`)
-    .orderBy('player_id')
-    .$if(isHeld, (query) => query.forUpdate())
+    .orderBy('opened_at')
+    .orderBy('id')
     .execute();
+
+export const insertSeats = async (tx: Tx, seats: readonly NewSeat[]): Promise<void> => {
+  if (seats.length > 0) await tables(tx).insertInto('shared.seat').values(seats).execute();
+};
 
 /** Takes away seats that this transaction made: a player whose bets are all refused has none. */
 export const dropSeats = async (tx: Tx, ids: readonly SeatId[]): Promise<void> => {
@@ -69,14 +77,20 @@ export const moveSlips = async (tx: Tx, ids: readonly SlipId[], from: SlipState,
         .returningAll()
         .execute();
 
-/** Adds the amounts of slips that were taken to the stakes of their seats. */
-export const addStakes = async (tx: Tx, taken: readonly Pick<Slip, 'seat_id' | 'amount'>[]): Promise<void> => {
-  const sums = new Map<SeatId, bigint>();
-  for (const { seat_id, amount } of taken) sums.set(seat_id, (sums.get(seat_id) ?? 0n) + amount);
+/** Adds the bets of slips that were taken to the stakes of their seats: of a free bet to the free stake, as its amount is nothing. */
+export const addStakes = async (tx: Tx, taken: readonly Pick<Slip, 'seat_id' | 'amount' | 'bets'>[]): Promise<void> => {
+  const sums = new Map<SeatId, { stake: bigint; free: bigint }>();
+  for (const { seat_id, amount, bets } of taken) {
+    const { stake, free } = sums.get(seat_id) ?? { stake: 0n, free: 0n };
+    const worth = Object.values(bets).reduce((sum, units) => sum + BigInt(units), 0n);
+    sums.set(seat_id, { stake: stake + amount, free: free + worth - amount });
+  }
   if (sums.size === 0) return;
+  const added = [...sums.values()];
   await sql`
-    update shared.seat set stake = stake + added.amount
-    from unnest(${[...sums.keys()]}::uuid[], ${[...sums.values()].map(String)}::bigint[]) as added (id, amount)
+    update shared.seat set stake = seat.stake + added.stake, free_stake = seat.free_stake + added.free
+    from unnest(${[...sums.keys()]}::uuid[], ${added.map(({ stake }) => String(stake))}::bigint[], ${added.map(({ free }) => String(free))}::bigint[])
+      as added (id, stake, free)
     where seat.id = added.id`.execute(tables(tx));
 };
 
@@ -125,6 +139,14 @@ export const returnSlips = async (tx: Tx, roundId: SharedRoundId, from: readonly
     where seat.id = slip.seat_id and seat.round_id = ${roundId} and slip.state = any(${from})
     returning slip.id, slip.seat_id, seat.player_id, seat.currency, seat.table_code`.execute(tables(tx));
   return rows;
+};
+
+/** Free bets of a round that are on their way back are no seats of their players any more. */
+export const returnFreeSeats = async (tx: Tx, roundId: SharedRoundId): Promise<void> => {
+  await sql`
+    update shared.seat set state = 'RETURNING'
+    where round_id = ${roundId} and free_grant is not null and state = 'OPEN'
+      and exists (select from shared.slip where slip.seat_id = seat.id and slip.state = 'RETURNING')`.execute(tables(tx));
 };
 
 /** Ends or returns the open seats of a round that is given up. */

@@ -9,11 +9,12 @@ import type { CallId } from '#studio/engine/wallet/tables';
 import { log } from '#studio/log';
 import { type CashOutRow, cashOutsOf } from './cash-out-rows.ts';
 import { decisionsOf } from './decisions-store.ts';
+import { endOfFreeBet } from './free-bets/free-bet.rules.ts';
 import type { Beside, Decision } from './shared-game.ts';
 import * as store from './store.ts';
-import { endSeats, paySeats } from './seat-batches.ts';
-import type { SeatId, SharedRoundId } from './tables.ts';
-import { oweCalls, settleCall, type Settlement } from './transactions.ts';
+import { endSeats, moveSlips, paySeats } from './seat-batches.ts';
+import type { SeatId, SharedRoundId, SlipId } from './tables.ts';
+import { oweCalls, rollbackCall, settleCall, type Settlement } from './transactions.ts';
 import { validBetOfRound } from './valid-bet.rules.ts';
 
 const batchSize = 200;
@@ -34,7 +35,7 @@ export const settleSeats = async (roundId?: SharedRoundId): Promise<number> => {
   return settled;
 };
 
-/** The payout of every seat of a batch, be it of nothing. A seat without a bet has no call. */
+/** The payout of every seat of a batch, be it of nothing. A seat without a bet has no call, and a free bet that decided nothing goes back. */
 const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<{ seats: number; calls: CallId[] }> => {
   const seats = await store.takeSeatsToSettle(tx, batchSize, roundId);
   const ids = seats.map(({ id }) => id);
@@ -43,6 +44,7 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
   const cashOuts = Map.groupBy(await cashOutsOf(tx, ids), ({ seat_id }) => seat_id);
   const rounds = new Map<SharedRoundId, store.SharedRound>();
   const [paid, calls, empty]: [{ id: SeatId; payout: bigint; validBet: bigint }[], NewCall[], SeatId[]] = [[], [], []];
+  const [back, backSlips]: [SeatId[], SlipId[]] = [[], []];
   const at = now();
   for (const seat of seats) {
     const round = rounds.get(seat.round_id) ?? (await store.findRound(tx, seat.round_id));
@@ -53,14 +55,22 @@ const settleBatch = async (tx: Tx, roundId: SharedRoundId | undefined): Promise<
       empty.push(seat.id);
       continue;
     }
-    const settlement = settlementOf(round, seat.currency, taken, {
+    const settlement = settlementOf(round, seat, taken, {
       cashOuts: cashOuts.get(seat.id),
       made: decisions.get(seat.id),
     });
+    if (settlement === 'BACK') {
+      back.push(seat.id);
+      backSlips.push(...taken.map(({ id }) => id));
+      calls.push(...taken.map((slip) => rollbackCall(slip, seat)));
+      continue;
+    }
     paid.push({ id: seat.id, ...settlement });
     calls.push(settleCall(seat, taken, settlement));
   }
   await endSeats(tx, empty, { from: 'OPEN', state: 'EMPTY', ended_at: at });
+  await endSeats(tx, back, { from: 'OPEN', state: 'RETURNING' });
+  await moveSlips(tx, backSlips, 'TAKEN', 'RETURNING');
   await paySeats(tx, paid, at);
   return { seats: seats.length, calls: await oweCalls(tx, calls, at) };
 };
@@ -91,13 +101,13 @@ export const besideOf = (
   };
 };
 
-/** Payout and valid bet of the confirmations of one player in a drawn round. */
+/** Payout and valid bet of the confirmations of one seat in a drawn round. A free bet has no valid bet, and goes `BACK` when it decided nothing. */
 export const settlementOf = (
   round: store.SharedRound,
-  currency: Currency,
+  { currency, free_grant }: Pick<store.Seat, 'currency' | 'free_grant'>,
   taken: readonly store.Slip[],
   done: DoneInSeat = {},
-): Settlement => {
+): Settlement | 'BACK' => {
   const game = findSharedTable(round.table_code)?.game(round.math_version);
   if (game === undefined) throw new Error(`no table ${round.table_code}`);
   const bets = betsOf(taken);
@@ -105,5 +115,10 @@ export const settlementOf = (
     (sum, [bet, stake]) => sum + game.payout(bet, stake, round.outcome, besideOf(round, currency, bet, done)),
     0n,
   );
-  return { payout, validBet: validBetOfRound(bets, payout, game.opposites) };
+  if (free_grant === null) return { payout, validBet: validBetOfRound(bets, payout, game.opposites) };
+  const end = endOfFreeBet(
+    [...bets.values()].reduce((sum, one) => sum + one, 0n),
+    payout,
+  );
+  return end.is === 'BACK' ? 'BACK' : { payout: end.payout, validBet: 0n };
 };

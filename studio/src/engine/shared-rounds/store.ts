@@ -132,8 +132,8 @@ export const resultsOf = async (tx: Tx, { table, shoeId, most }: { table: string
 export const findSeat = (tx: Tx, id: SeatId): Promise<Seat | undefined> =>
   tables(tx).selectFrom('shared.seat').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const seatOf = (tx: Tx, roundId: SharedRoundId, playerId: MemberId): Promise<Seat | undefined> =>
-  tables(tx).selectFrom('shared.seat').selectAll().where('round_id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst();
+/** Whether a seat has a bet, for money or free. */
+export const hasBet = sql<boolean>`stake + free_stake > 0`;
 
 /** Holds seats in the order of their ids: the answers to the calls of a seat are noted one by one. */
 export const holdSeats = async (tx: Tx, ids: readonly SeatId[]): Promise<void> => {
@@ -293,7 +293,7 @@ export const seatHistory = (tx: Tx, who: { player: MemberId; table: string }, pa
     .selectAll()
     .where('player_id', '=', who.player)
     .where('table_code', '=', who.table)
-    .where('stake', '>', 0n)
+    .where(hasBet)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .offset(page.offset)

@@ -59,7 +59,7 @@ export class TableNews {
     const players = Map.groupBy(readers, ({ player }) => player);
     const seats = await voidedSeats(tx, this.#code, now().subtract({ seconds: sentForSeconds }), [...players.keys()]);
     const fresh = new Set(seats.map(({ id }) => id));
-    for (const { id, round_id, number, void_cause, player_id, stake, payout, currency } of seats) {
+    for (const { id, round_id, number, void_cause, player_id, stake, payout, currency, free_grant, free_stake } of seats) {
       if (this.#sent.has(id)) continue;
       this.#sent.add(id);
       for (const reader of players.get(player_id) ?? [])
@@ -70,7 +70,7 @@ export class TableNews {
           cause: void_cause ?? 'INTERRUPTED',
           stake: decimalOf({ amount: stake, currency }),
           payout: decimalOf({ amount: payout, currency }),
-          freeStake: null,
+          freeStake: free_grant === null ? null : decimalOf({ amount: free_stake, currency }),
         });
     }
     for (const id of this.#sent) if (!fresh.has(id)) this.#sent.delete(id);

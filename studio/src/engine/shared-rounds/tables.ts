@@ -89,6 +89,11 @@ export type SharedTables = {
     payout: Generated<bigint>;
     valid_bet: Generated<bigint>;
     void_after_payout: Generated<boolean>;
+    /** The grant of a free bet, and the number of the bet in it; null for bets for money. */
+    free_grant: string | null;
+    free_index: number | null;
+    /** The stake of a free bet that the wallet has answered. `stake` is money. */
+    free_stake: Generated<bigint>;
     state: SeatState;
     opened_at: Temporal.Instant;
     ended_at: Temporal.Instant | null;

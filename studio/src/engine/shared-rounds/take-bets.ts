@@ -3,6 +3,7 @@ import { decimalOf } from '@croupier/contract/core/money';
 import type { WalletCode, WalletReply } from '@croupier/contract/vendor-api/wallet';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
+import { cancelFreeRounds } from '#studio/engine/free-rounds/free-rounds';
 import { findSharedTable } from '#studio/engine/games';
 import type { RefusalCode } from '#studio/engine/refusals';
 import { balanceOf, refusalCodes, refusedClearly } from '#studio/engine/rounds/spin';
@@ -13,20 +14,22 @@ import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
 import { batchByRound } from './batch-by-round.ts';
-import type { BetsPlaced, SeatView } from './protocol.ts';
+import { viewFreeBets } from './free-bets/view-free-bets.ts';
+import type { BetsPlaced, FreeBetsView, SeatView } from './protocol.ts';
 import { addStakes, moveSlips, seatsById } from './seat-batches.ts';
 import * as store from './store.ts';
 import type { SharedRoundId } from './tables.ts';
 import { betOf, oweCalls, rollbackCall } from './transactions.ts';
 import { viewSeat, viewSeats } from './view-table.ts';
-import { type AskedBet, type Confirmation, writeSlips, type Written } from './write-slips.ts';
+import { writeSlips } from './write-slips.ts';
+import type { AskedBet, Confirmation, Written } from './writing.ts';
 
-type Asked = { roundId: string; requestId: string; bets: readonly AskedBet[] };
+type Asked = { roundId: string; requestId: string; bets: readonly AskedBet[]; freeBet?: string | undefined };
 
 /** Takes bets into a round. The same `requestId` is one confirmation, however often it is sent. */
-export const takeBets = async (session: Session, { roundId, requestId, bets }: Asked): Promise<BetsPlaced> => {
+export const takeBets = async (session: Session, { roundId, ...asked }: Asked): Promise<BetsPlaced> => {
   if (findSharedTable(session.game_code) === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const { seat, slip, judged, repeated } = await write({ roundId: roundId as SharedRoundId, session, requestId, bets });
+  const { seat, slip, judged, repeated } = await write({ ...asked, roundId: roundId as SharedRoundId, session });
   if (repeated) return repeat(session, seat, slip);
   const answer = await retryWalletCall(seat.table_code, 'bet', betOf(seat, slip), [settings.walletTimeoutMs / 5]);
   if (!answer.clear) {
@@ -36,7 +39,9 @@ export const takeBets = async (session: Session, { roundId, requestId, bets }: A
   if (answer.reply.code !== 'OK') {
     if (answer.doubted || !refusedClearly.has(answer.reply.code)) await giveBack(seat, slip, answer.reply.code);
     else await inTransaction((tx) => release(tx, seat, slip, 'REFUSED', answer.reply.code));
-    throw refusalOf(answer.reply);
+    // No more free bets are played of those that the platform takes back, whether we have been told or not.
+    if (answer.reply.code === 'NOT_ALLOWED' && seat.free_grant !== null) await cancelFreeRounds(seat.free_grant);
+    throw refusalOf(answer.reply, seat);
   }
   return {
     seat: await take({ roundId: seat.round_id, slip }),
@@ -47,9 +52,13 @@ export const takeBets = async (session: Session, { roundId, requestId, bets }: A
       note,
     })),
     balance: balanceOf(answer.reply, session),
-    freeBets: null,
+    freeBets: await freeBetsAfter(session, seat),
   };
 };
+
+/** Bets for money change nothing of a player's free bets, and do not look them up. */
+const freeBetsAfter = (session: Session, { free_grant }: store.Seat): Promise<FreeBetsView | null> =>
+  free_grant === null ? Promise.resolve(null) : inTransaction((tx) => viewFreeBets(tx, session));
 
 const write = batchByRound<Confirmation, Written>(writeSlips);
 
@@ -89,11 +98,11 @@ const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Pr
         seat: view,
         bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })),
         balance: null,
-        freeBets: null,
+        freeBets: await freeBetsAfter(session, seat),
       };
     }
     if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0)
-      throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode });
+      throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode }, seat);
     await new Promise((resolve) => setTimeout(resolve, 200));
     slip = await inTransaction((tx) => store.findSlip(tx, seat.id, first.request_id));
   }
@@ -108,7 +117,7 @@ export const giveBack = async (seat: store.Seat, slip: store.Slip, problem: stri
   for (const call of calls) deliver(call).catch((error: unknown) => log.error({ err: error }, 'rollback attempt failed'));
 };
 
-/** Takes a slip out of its round again, with what it counted against the limits. */
+/** Takes a slip out of its round again, with what it counted against the limits. The seat of a free bet goes with it: the player may place another. */
 export const release = async (
   tx: Tx,
   seat: store.Seat,
@@ -117,6 +126,8 @@ export const release = async (
   reason: string,
 ): Promise<boolean> => {
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
+  if (seat.free_grant !== null)
+    await store.changeSeat(tx, seat.id, state === 'REFUSED' ? { state: 'EMPTY', ended_at: now() } : { state: 'RETURNING' }, 'OPEN');
   const place = { roundId: seat.round_id, currency: seat.currency };
   const given = new Map(Object.entries(slip.bets).map(([bet, amount]) => [bet, { staked: -BigInt(amount), players: -1 }] as const));
   await store.exposureOf(tx, place, [...given.keys()]);
@@ -124,7 +135,12 @@ export const release = async (
   return true;
 };
 
-export const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal => {
+/** The player's sentence for the wallet's refusal of a stake. For a free bet, NOT_ALLOWED says nothing of the player: there is none of it left. */
+export const refusalOf = (
+  { code, limit }: Pick<WalletReply, 'code' | 'limit'>,
+  { free_grant }: Pick<store.Seat, 'free_grant'> = { free_grant: null },
+): Refusal => {
+  if (free_grant !== null && code === 'NOT_ALLOWED') return new Refusal('FREE_ROUNDS_OVER');
   const refusal: RefusalCode = refusalCodes[code] ?? 'WALLET_UNAVAILABLE';
   return new Refusal(refusal, limit && { limit });
 };

@@ -12,6 +12,7 @@ import { choicesOf } from './decisions.ts';
 import type { DecisionTaken } from './protocol.ts';
 import { betsOf } from './settle-seats.ts';
 import { decisionsOf, dropDecision, findDecision, holdSeat, insertDecision } from './decisions-store.ts';
+import { seatInPlay } from './own-seats.ts';
 import * as store from './store.ts';
 import { giveBack, refusalOf, release } from './take-bets.ts';
 import type { SharedRoundId, SlipId } from './tables.ts';
@@ -51,7 +52,7 @@ const view = (seat: store.Seat) => inTransaction(async (tx) => viewSeat(tx, (awa
 
 const writeDecision = async (tx: Tx, session: Session, { roundId, requestId, stage, hand, choice }: Asked): Promise<Written> => {
   const round = await store.holdRound(tx, roundId as SharedRoundId);
-  const found = round && (await store.seatOf(tx, round.id, session.player_id));
+  const found = round && (await seatInPlay(tx, round.id, session.player_id));
   if (round === undefined || found === undefined || round.table_code !== session.game_code) throw new Refusal('ROUND_NOT_FOUND');
   const seat = await holdSeat(tx, found.id);
   const earlier = await findDecision(tx, { seat_id: seat.id, stage, hand });
@@ -67,6 +68,7 @@ const writeDecision = async (tx: Tx, session: Session, { roundId, requestId, sta
   const made = await decisionsOf(tx, [seat.id]);
   const wanted = choicesOf(game, round, { made, bets }).find((one) => one.hand === hand && one.choice === choice);
   if (wanted === undefined) throw new Refusal('CHOICE_REFUSED');
+  if (wanted.stake !== undefined && seat.free_grant !== null) throw new Refusal('FREE_BET_HAS_ONE_STAKE');
   const slip = wanted.stake && (await writeSlip(tx, seat, requestId, wanted.stake, bets));
   await insertDecision(tx, { seat_id: seat.id, stage, hand, choice, slip_id: slip?.id ?? null, decided_at: now() });
   return { round, seat, slip, isRepeated: false };

@@ -26,7 +26,11 @@ export const betOf = (seat: Seat, slip: Pick<Slip, 'id' | 'amount'>): WalletInpu
   txId: betTx(slip),
   sessionId: seat.game_session_id,
   amount: decimalOf({ amount: slip.amount, currency: seat.currency }),
+  ...(seat.free_grant !== null && { freeRound: { campaignId: seat.free_grant, index: seat.free_index ?? 0 } }),
 });
+
+/** How the platform names the round of a seat. */
+export const kindOf = ({ free_grant }: Pick<Seat, 'free_grant'>): 'NORMAL' | 'FREEROUND' => (free_grant === null ? 'NORMAL' : 'FREEROUND');
 
 /** The payout of a seat, and its valid bet. */
 export type Settlement = { payout: bigint; validBet: bigint };
@@ -42,7 +46,7 @@ export const settleCall = (seat: Seat, slips: readonly Pick<Slip, 'id'>[], { pay
     amount: decimalOf({ amount: payout, currency: seat.currency }),
     validBet: decimalOf({ amount: validBet, currency: seat.currency }),
     refTxIds: slips.map(betTx),
-    kind: 'NORMAL',
+    kind: kindOf(seat),
     endRound: true,
   } satisfies WalletInput<'settle'>,
 });

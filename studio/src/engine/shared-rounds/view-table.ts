@@ -6,6 +6,7 @@ import type { Session } from '#studio/engine/rounds/store';
 import { cashOutsOf } from './cash-out-rows.ts';
 import { viewCrowd } from './crowd.ts';
 import { decisionsOf } from './decisions-store.ts';
+import { winOfFreeBet } from './free-bets/free-bet.rules.ts';
 import { maxOfBet, tableLimits } from './limits.ts';
 import { limitsIn, settingsOf } from './manage/table-settings.ts';
 import type { Pool, RoundNow, SeatView, TableRules, TableView, Winner } from './protocol.ts';
@@ -167,7 +168,9 @@ export const viewSeats = async (tx: Tx, seats: readonly store.Seat[], round: sto
   return seats.map((seat) => {
     const { currency } = seat;
     const text = (amount: bigint) => decimalOf({ amount, currency });
-    const taken = (slips.get(seat.id) ?? []).filter(({ state }) => state === 'TAKEN');
+    const own = slips.get(seat.id) ?? [];
+    const taken = own.filter(({ state }) => state === 'TAKEN');
+    const payoutOf = (stake: bigint, payout: bigint): bigint => (seat.free_grant === null ? payout : winOfFreeBet(stake, payout));
     const made = decisions.get(seat.id) ?? [];
     const cashOuts = cashOutRows.get(seat.id) ?? [];
     const isOver = seat.state === 'PAYING' || seat.state === 'SETTLED';
@@ -180,7 +183,7 @@ export const viewSeats = async (tx: Tx, seats: readonly store.Seat[], round: sto
         amount: text(amount),
         payout:
           isOver && game !== undefined && round !== undefined
-            ? text(game.payout(bet, amount, round.outcome, besideOf(round, currency, bet, { cashOuts, made })))
+            ? text(payoutOf(amount, game.payout(bet, amount, round.outcome, besideOf(round, currency, bet, { cashOuts, made }))))
             : null,
         autoAt: cashOuts.find((one) => one.bet === bet)?.auto_at ?? null,
         point: cashOuts.find((one) => one.bet === bet)?.point ?? null,
@@ -189,8 +192,10 @@ export const viewSeats = async (tx: Tx, seats: readonly store.Seat[], round: sto
       payout: text(seat.payout),
       validBet: text(seat.valid_bet),
       decisions: made.map(({ stage, hand, choice }) => ({ stage, hand, choice })),
-      free: null,
-      takesFurtherStakes: true,
+      free: seat.free_grant === null ? null : { reference: seat.free_grant, stake: text(sumOf(betsOf(own))) },
+      takesFurtherStakes: seat.free_grant === null,
     };
   });
 };
+
+const sumOf = (bets: ReadonlyMap<string, bigint>): bigint => [...bets.values()].reduce((sum, one) => sum + one, 0n);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberId } from '@croupier/contract/core/ids';
 import type { Tx } from '#studio/database';
-import { tables } from './store.ts';
+import { hasBet, tables } from './store.ts';
 
-/** Seats of some players with a stake, in rounds of a table that became void after a moment. */
+/** Seats of some players with a bet, in rounds of a table that became void after a moment. */
 export const voidedSeats = (tx: Tx, code: string, after: Temporal.Instant, players: readonly string[]) =>
   tables(tx)
     .selectFrom('shared.round as round')
@@ -13,6 +13,8 @@ export const voidedSeats = (tx: Tx, code: string, after: Temporal.Instant, playe
       'seat.round_id',
       'seat.player_id',
       'seat.stake',
+      'seat.free_grant',
+      'seat.free_stake',
       'seat.payout',
       'seat.currency',
       'round.number',
@@ -21,6 +23,6 @@ export const voidedSeats = (tx: Tx, code: string, after: Temporal.Instant, playe
     .where('round.table_code', '=', code)
     .where('round.phase', '=', sql<'VOID'>`'VOID'`)
     .where('round.phase_at', '>', after)
-    .where('seat.stake', '>', 0n)
+    .where(hasBet)
     .where('seat.player_id', '=', sql<MemberId>`any(${players}::uuid[])`)
     .execute();

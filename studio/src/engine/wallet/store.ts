@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/engine/protocol';
 import type { CallId, CallOp, WalletTables } from './tables.ts';
@@ -83,17 +83,6 @@ export const undoneCalls = (tx: Tx, ids: readonly CallId[]): Promise<Call[]> =>
     .where('id', '=', sql<CallId>`any(${ids}::uuid[])`)
     .where('done_at', 'is', null)
     .execute();
-
-/** Whether the stake of one of these rounds is still to be given back. */
-export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promise<boolean> =>
-  (await tables(tx)
-    .selectFrom('wallet.call')
-    .select('id')
-    .where('op', '=', 'rollback')
-    .where('done_at', 'is', null)
-    .where('round_id', 'in', rounds)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** Whether a rollback in a round of the wallet is not delivered yet. */
 export const owesRollbackIn = async (tx: Tx, walletRound: string): Promise<boolean> =>

@@ -52,7 +52,7 @@ const reportTable = async (tx: Tx, code: string): Promise<VendorTable> => {
     results,
     ...(game.roads && { roads: [...game.roads(results)] }),
     ...(game.map && { map: game.map(results) }),
-    seats: isUnderWay ? await countSeats(tx, round.id) : 0,
+    seats: isUnderWay ? await countPlayers(tx, round.id) : 0,
     limits: viewLimits(settings),
     exposure: isUnderWay ? await exposureOf(tx, round.id, game) : [],
   };
@@ -72,9 +72,19 @@ const chosenOf = (code: string, settings: store.Settings): Pick<VendorTable, 'ne
   };
 };
 
-const countSeats = async (tx: Tx, id: SharedRoundId): Promise<number> =>
-  (await store.tables(tx).selectFrom('shared.seat as seat').select('id').where('round_id', '=', id).where('stake', '>', 0n).execute())
-    .length;
+/** Players with a bet. One who has a free bet beside bets for money has two seats. */
+const countPlayers = async (tx: Tx, id: SharedRoundId): Promise<number> =>
+  Number(
+    (
+      await store
+        .tables(tx)
+        .selectFrom('shared.seat as seat')
+        .select(({ fn }) => fn.count<bigint>('player_id').distinct().as('players'))
+        .where('round_id', '=', id)
+        .where(store.hasBet)
+        .executeTakeFirstOrThrow()
+    ).players,
+  );
 
 const exposureOf = async (tx: Tx, id: SharedRoundId, game: SharedGame): Promise<VendorTable['exposure']> =>
   (await store.poolsOf(tx, id)).map(({ currency, bet, staked, players }) => {
@@ -106,7 +116,7 @@ export const listTableRounds = (code: string, { before, until, players }: Rounds
             .select('seat.round_id')
             .where('seat.player_id', 'in', players ?? [])
             .where('seat.table_code', '=', code)
-            .where('seat.stake', '>', 0n),
+            .where(store.hasBet),
         ),
       )
       .orderBy('number', 'desc')
@@ -137,12 +147,12 @@ const viewRound = async (tx: Tx, round: store.SharedRound): Promise<TableRound> 
     .selectFrom('shared.seat as seat')
     .select(({ fn }) => [
       'currency',
-      fn.countAll<bigint>().as('players'),
+      fn.count<bigint>('player_id').distinct().as('players'),
       fn.sum<bigint>('stake').as('stake'),
       fn.sum<bigint>('payout').as('payout'),
     ]) // prettier-ignore
     .where('round_id', '=', round.id)
-    .where('stake', '>', 0n)
+    .where(store.hasBet)
     .where(isForMoney)
     .groupBy('currency')
     .execute();
@@ -178,15 +188,24 @@ export const reportRound = (id: SharedRoundId): Promise<TableRoundAnswer> =>
       .selectFrom('shared.seat as seat')
       .selectAll('seat')
       .where('round_id', '=', id)
-      .where('stake', '>', 0n)
+      .where(store.hasBet)
       .where(isForMoney)
-      .orderBy('stake', 'desc')
+      .orderBy(sql`stake + free_stake`, 'desc')
       .limit(seatsShown)
       .execute();
     const seats: TableSeat[] = [];
     for (const row of rows) {
-      const { bets, stake, payout } = await viewSeat(tx, row);
-      seats.push({ roundId: row.id, playerId: row.player_id, currency: row.currency, stake, payout, state: states[row.state], bets });
+      const { bets, stake, payout, free } = await viewSeat(tx, row);
+      seats.push({
+        roundId: row.id,
+        playerId: row.player_id,
+        currency: row.currency,
+        stake,
+        payout,
+        state: states[row.state],
+        bets,
+        ...(free !== null && { freeStake: free.stake }),
+      });
     }
     return { code: 'OK', round: await viewRound(tx, round), seats };
   });
