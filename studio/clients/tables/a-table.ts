@@ -99,7 +99,7 @@ type Opened = { freeBets?: FreeBetsView; game?: 'baccarat' | 'blackjack'; balanc
 export const aTable = (answer: (asked: Asked) => Answer | Promise<Answer>, but: Opened = {}): { session: TableSession; asked: Asked[] } => {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {
-    const one: Asked = { path: String(input), body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} };
+    const one: Asked = { path: typeof input === 'string' ? input : '', body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} };
     asked.push(one);
     const said = await answer(one);
     if (said === 'lost') throw new TypeError('lost');

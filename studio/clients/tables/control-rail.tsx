@@ -4,11 +4,10 @@ import { Amount, useAmount } from '../shell/money.tsx';
 import { betName } from './bet-names.ts';
 import { Chip } from './chip.tsx';
 import { GoldenChip, GoldenLine } from './golden-chip.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { totalOf } from './place-bets.ts';
 import { useLive, useTable } from './table.tsx';
 import { isOpen } from './table-state.ts';
-
-export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'winners' | 'tip' | 'golden';
 
 /** The chips, what lies on the table, and what can be done with it. */
 export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../shell/icons.tsx';
 import { useAmount } from '../shell/money.tsx';
 import { Chip } from './chip.tsx';
-import type { OpenSheet } from './control-rail.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { canChooseFree, freeDropOf } from './free-bet.ts';
 import { useLive, useTable } from './table.tsx';
 

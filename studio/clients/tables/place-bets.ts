@@ -103,7 +103,8 @@ const taken = (session: TableSession, placed: BetsPlaced): void => {
   state.set({
     drops: withoutMoney(state.get()),
     seat: placed.seat,
-    note: noteOf(placed.bets),
+    // A note that came after the press stays, where the answer has none.
+    note: noteOf(placed.bets) ?? state.get().note,
     sums: { ...sums, staked: sums.staked + staked },
     ...(placed.balance !== null && { balance: placed.balance.total }),
   });

@@ -8,12 +8,14 @@ import { TableNotices } from '../shell/shared-rounds/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { useSheet } from '../shell/use-sheet.ts';
 import { ChatButton } from './chat/chat-button.tsx';
-import { ControlRail, type OpenSheet } from './control-rail.tsx';
+import { ControlRail } from './control-rail.tsx';
 import { GoodRoadTags } from './good-road-tags.tsx';
 import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { TimerRing } from './show/timer-ring.tsx';
+import { LayoutStrip } from './layouts/layout-strip.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { useLive, useTable } from './table.tsx';
 import { TipButton } from './tips/tip-button.tsx';
 
@@ -63,6 +65,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
         <Felt />
+        <LayoutStrip open={setSheet} />
       </section>
       <ControlRail open={setSheet} />
       <div className="map">

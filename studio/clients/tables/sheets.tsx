@@ -4,7 +4,8 @@ import { LanguageSetting } from '../shell/language-setting.tsx';
 import { FreeBetsSheet } from '../shell/shared-rounds/free-bets-sheet.tsx';
 import { RoundSheets } from '../shell/shared-rounds/round-sheets.tsx';
 import { Switch } from '../shell/switch.tsx';
-import type { OpenSheet } from './control-rail.tsx';
+import { LayoutsSheet } from './layouts/layouts-sheet.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { isEitherFreeOrMoney } from './free-bet.ts';
 import { FairnessOfTable } from './fairness-of-table.tsx';
 import { Records } from './records.tsx';
@@ -41,6 +42,7 @@ const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
         },
         fairness: { title: 'fairness', icon: 'fairness', content: <FairnessOfTable /> },
         settings: { title: 'settings', icon: 'settings', content: <Settings /> },
+        layouts: { title: 'layout.title', isAlone: true, content: <LayoutsSheet close={close} /> },
         tip: { title: 'tip.title', isAlone: true, content: <TipSheet /> },
       }}
     />

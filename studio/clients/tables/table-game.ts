@@ -1,5 +1,6 @@
 /** A table as its screen uses it: bets, phases, results. */
 import { GameCode } from '@croupier/contract/core/ids';
+import type { Layout } from '../../src/families/tables/layouts/protocol.ts';
 import { balance as askBalance, gameRules } from '../../src/families/tables/protocol.ts';
 import { ownSeat, type SeatView, tableState } from '../../src/engine/shared-rounds/protocol.ts';
 import { call } from '../shell/call.ts';
@@ -12,6 +13,7 @@ import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { openedChat } from './chat/chat-lines.ts';
 import { canChooseFree, chooseFree, lateDrops } from './free-bet.ts';
+import { hasLayouts, layLayout, loadLayouts } from './layouts/keep-layouts.ts';
 import * as bets from './place-bets.ts';
 import { takeDecision } from './take-decision.ts';
 import { hush } from './show/speak.ts';
@@ -133,6 +135,7 @@ export const createTableGame = (options: SessionOptions) => {
     begin: (): (() => void) => {
       const stop = follow();
       const deaf = stay.listen();
+      if (hasLayouts(session)) void loadLayouts(session);
       const shown = (): void => void (document.hidden || refreshFreeBets(session));
       document.addEventListener('visibilitychange', shown);
       return () => {
@@ -143,6 +146,7 @@ export const createTableGame = (options: SessionOptions) => {
     },
     drop: (bet: string): void => bets.drop(session, [{ bet, chips: 1 }]),
     dropMany: (many: readonly { bet: string; chips: number }[]): void => bets.drop(session, many),
+    layLayout: (layout: Layout): void => layLayout(session, layout),
     undo: (): void => bets.undo(session),
     clear: (): void => bets.clear(session),
     repeat: (): void => bets.repeat(session),

@@ -57,6 +57,7 @@ export const createTableSession = (options: SessionOptions): TableSession => {
     note: undefined,
     ended: undefined,
     freeChosen: false,
+    layouts: [],
     freeNote: undefined,
     freeEnded: undefined,
     mathVersion: options.rules.proof.mathVersion,

@@ -1,5 +1,6 @@
 import type { ChatState } from './chat/chat-lines.ts';
 import type { Pool, TableView, Winner } from '../../src/engine/shared-rounds/protocol.ts';
+import type { Layout } from '../../src/families/tables/layouts/protocol.ts';
 import type { TableEvent } from '../../src/families/tables/protocol.ts';
 import type { FreeEnded } from '../shell/shared-rounds/free-bets.ts';
 import type { RoundState } from '../shell/shared-rounds/round-session.ts';
@@ -10,6 +11,7 @@ export type Drop = { bet: string; amount: bigint; isFree?: true };
 /** The bets that a confirmation could not take, for the player to read. */
 export type BetNote = {
   key:
+    | 'layout.left'
     | 'table.cut'
     | 'table.betOff'
     | 'table.belowMin'
@@ -65,6 +67,8 @@ export type TableState = RoundState & {
   freeChosen: boolean;
   freeNote: FreeNote | undefined;
   freeEnded: FreeEnded | undefined;
+  /** The chips that the player keeps under names for this kind of table. */
+  layouts: readonly Layout[];
   /** The last tip at the table, and when it came by this device's clock. */
   tip: { name: string; isOwn: boolean; at: number } | undefined;
   chat: ChatState;
