@@ -71,6 +71,8 @@ export const OpenedTableRound = z.object({
       state: TableSeat.shape.state,
       stake: Money,
       payout: Money,
+      /** The stake of a free bet, which a void gives back to be played again; null for bets for money. */
+      freeStake: z.nullable(Money),
       /** The change of the balance by a void: the stake, less a payout that was sent. Negative: the member pays. */
       refund: Money,
       bets: z.array(z.object({ bet: z.string(), amount: Money, payout: z.nullable(Money) })),

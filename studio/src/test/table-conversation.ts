@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@croupier/contract/core/ids';
 import fc from 'fast-check';
+import { giveFreeBets, placeFreeBet } from './free-bets.ts';
 import type { Mood } from './moods.ts';
 import { platform } from './own-studio.ts';
 import type { Player } from './player.ts';
@@ -16,7 +17,7 @@ const { voidByOperator } = await import('#studio/engine/shared-rounds/manage/voi
 
 type House = Awaited<ReturnType<typeof openTableHouse>>;
 type RoundId = Parameters<typeof voidByOperator>[0];
-type SeatRow = { id: string; stake: string; payout: string; state: string };
+type SeatRow = { id: string; stake: string; payout: string; state: string; free_grant: string | null };
 
 /** Tables that are played, with bets of each. Blackjack has decisions with further stakes, the rocket bets that are taken out. */
 const bets = {
@@ -41,6 +42,10 @@ const stepsAt = (code: TableCode) =>
           moods,
           isTwice: fc.boolean(),
         }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('free' as const), bet: fc.constantFrom(...bets[code]), moods, isTwice: fc.boolean() }),
       },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), choice, hand: fc.integer({ min: 0, max: 1 }), moods }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('cashOut' as const), bet: fc.constantFrom('first', 'second') }) },
@@ -69,17 +74,20 @@ export const aGroup = (size: number) => fc.array(aConversation, { minLength: siz
 /** The clock, the wallet and the processes belong to all conversations of a group: one in eight of them may change these at each step. */
 const leadEvery = 8;
 
+/** The free bets that each player is given. */
+const freeBets = 3;
+
 /** A player after a conversation. */
 export type Talked = { playerId: MemberId; seats: SeatRow[] };
 
 /**
  * Lets the conversations of a group happen step by step, and then the time pass until all of it has ended. Clock, wallet and processes are those of all: steps
- * that concern them happen for some conversations at a time, in turn. `onPlayer` is called with each player before they sit down.
+ * that concern them happen for some conversations at a time, in turn. `onPlayer` is called with each player and their free bets before they sit down.
  */
 export const converse = async (
   house: House,
   group: readonly Conversation[],
-  onPlayer: (playerId: MemberId) => Promise<void> = async () => undefined,
+  onPlayer: (playerId: MemberId, free: { reference: string; code: TableCode }) => Promise<void> = async () => undefined,
 ): Promise<Talked[]> => {
   const { state } = house;
   platform.forgetMoods();
@@ -90,8 +98,9 @@ export const converse = async (
     // Rounds of earlier groups are left alone.
     const lastNumber = (await roundsAfter(house, code, -1n))[0]?.number ?? 0n;
     const { playerId } = platform;
-    await onPlayer(playerId);
-    tables.push({ code, playerId, player: await house.sit(code), lastNumber });
+    const free = await giveFreeBets(code, { rounds: freeBets });
+    await onPlayer(playerId, { reference: free, code });
+    tables.push({ code, playerId, player: await house.sit(code), lastNumber, free });
   }
   // Ends the round that an earlier group has left, and opens the next one.
   for (let step = 0; step < 3; step += 1) await advance(house, 1_100);
@@ -131,6 +140,8 @@ const endOf = async ({ database }: House, players: readonly MemberId[], sums: Re
       if (seat.state === 'SETTLED') [stakes, payouts] = [stakes + BigInt(seat.stake), payouts + BigInt(seat.payout)];
       else assert.ok(seat.state === 'VOID' || seat.state === 'EMPTY', `the seat is ${seat.state}`);
     }
+    const free = seats.filter(({ free_grant, state }) => free_grant !== null && state === 'SETTLED');
+    assert.ok(free.length <= freeBets && free.every(({ stake }) => BigInt(stake) === 0n), 'no more free bets than were given');
     assert.deepEqual(sums.get(playerId) ?? { stakes: 0n, payouts: 0n }, { stakes, payouts }, 'what the vendor lists for the platform');
     return { playerId, seats };
   });
@@ -146,12 +157,12 @@ const isUnderWay = async ({ database }: House, players: readonly MemberId[]): Pr
     )
   ).rows.length > 0;
 
-type AtTable = { code: TableCode; playerId: MemberId; player: Player; lastNumber: bigint };
+type AtTable = { code: TableCode; playerId: MemberId; player: Player; lastNumber: bigint; free: string };
 
 /** Whether a step is the player's alone. */
-const isOwn = (step: Step): boolean => step.do === 'bet' || step.do === 'decide' || step.do === 'cashOut';
+const isOwn = (step: Step): boolean => step.do === 'bet' || step.do === 'free' || step.do === 'decide' || step.do === 'cashOut';
 
-const act = async (house: House, { code, player, lastNumber }: AtTable, step: Step): Promise<void> => {
+const act = async (house: House, { code, player, lastNumber, free }: AtTable, step: Step): Promise<void> => {
   const { state } = house;
   if (step.do === 'pass') return advance(house, step.ms);
   if (step.do === 'upset') return platform.be(step.op, step.mood);
@@ -170,7 +181,12 @@ const act = async (house: House, { code, player, lastNumber }: AtTable, step: St
   if (round === undefined) return undefined;
   if (step.do === 'void') await voidByOperator(round.id as RoundId, 'an operator said so');
   else if (step.do === 'cashOut') await player.call('POST', '/api/table/cash-out', { roundId: round.id, bet: step.bet });
-  else if (step.do === 'decide') {
+  else if (step.do === 'free') {
+    platform.be('bet', ...step.moods);
+    const requestId = randomUUID();
+    const ask = () => placeFreeBet(player, round.id, { reference: free, bet: step.bet, requestId });
+    await Promise.all(Array.from({ length: step.isTwice ? 2 : 1 }, ask));
+  } else if (step.do === 'decide') {
     platform.be('bet', ...step.moods);
     const body = { roundId: round.id, requestId: randomUUID(), stage: round.stage, hand: step.hand, choice: step.choice };
     await player.call('POST', '/api/table/decisions', body);

@@ -113,7 +113,17 @@ test('given twice they are given once; what does not fit is a decision, and nobo
   const codeOf = async (but: object) => (await post(freeRoundsPath, { ...asked, ...but }) as FreeRoundsAnswer).code; // prettier-ignore
   assert.equal(await codeOf({ rounds: 3 }), 'DUPLICATE_MISMATCH');
   assert.equal(await codeOf({ reference: 'other', gameCodes: ['nothing-of-ours'] }), 'GAME_UNKNOWN');
-  assert.equal(await codeOf({ reference: 'other', gameCodes: ['lotus-baccarat'] }), 'GAME_UNKNOWN', 'a table has no free bets');
+  assert.equal(
+    await codeOf({ reference: 'other', gameCodes: ['lotus-baccarat'], stake: '15.00' }),
+    'STAKE_NOT_OFFERED',
+    'no chip of the table',
+  );
+  assert.equal(await codeOf({ reference: 'other', gameCodes: ['lotus-baccarat'], vendor: 'OXBOW' }), 'GAME_UNKNOWN');
+  assert.equal(
+    await codeOf({ reference: 'other', gameCodes: ['thai-government-lottery'] }),
+    'GAME_UNKNOWN',
+    'a lottery has no free rounds',
+  );
   assert.equal(await codeOf({ reference: 'other', vendor: 'OXBOW' }), 'GAME_UNKNOWN');
   assert.equal(await codeOf({ reference: 'other', stake: '0.03' }), 'STAKE_NOT_OFFERED');
   assert.equal(await codeOf({ reference: 'other', until: asked.from }), 'TIME_OVER');

@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { ServerMessage } from './protocol.ts';
 
 const { openTableHouse, tableCode } = await import('#studio/test/table-house');
+const { giveFreeBets, placeFreeBet } = await import('#studio/test/free-bets');
 const { closeCodes } = await import('#studio/engine/sessions/session-socket');
 const { TableStream } = await import('./socket.ts');
 const { driver } = await import('./drive-tables.ts');
@@ -180,10 +181,24 @@ test('a player at the table is told of their void round, which has ended long ag
     cause: 'OPERATOR',
     stake: '100.00',
     payout: decimalOf({ amount: BigInt(payout), currency: Currency.parse('THB') }),
+    freeStake: null,
   });
   await changeSettings(tableCode, { isOpen: false, hostName: '', limits: [] });
   assert.deepEqual(await seen.next('open'), { type: 'open', isOpen: false });
   await changeSettings(tableCode, { isOpen: true, hostName: '', limits: [] });
+});
+
+test('a player at the table is told of the free bet that comes back from a void round', async () => {
+  const reference = await giveFreeBets(tableCode);
+  const player = await sit();
+  const { id } = await until('BETTING');
+  assert.equal((await placeFreeBet(player, id, { reference, bet: 'big' })).status, 200);
+  const seen = listen({ session: player.session });
+  await seen.next('open');
+  await voidByOperator(id as never, 'the camera failed');
+  const pushed = await seen.next('void');
+  assert.ok(pushed.type === 'void');
+  assert.deepEqual([pushed.stake, pushed.payout, pushed.freeStake], ['0.00', '0.00', '100.00']);
 });
 
 test('everybody at the table is told of a tip, with a name that strangers may read', async () => {

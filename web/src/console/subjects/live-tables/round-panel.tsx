@@ -70,7 +70,7 @@ const RoundDetails = ({ opened, named }: { opened: OpenedTableRound; named: Roun
             caption={t('tables-console.refunds')}
             dense
             rows={seats}
-            rowKey={({ member, stake }) => `${member.id} ${stake.currency}`}
+            rowKey={({ member, stake, freeStake }) => `${member.id} ${stake.currency} ${freeStake === null ? 'money' : 'free'}`}
             columns={[
               {
                 key: 'member',
@@ -87,7 +87,16 @@ const RoundDetails = ({ opened, named }: { opened: OpenedTableRound; named: Roun
                 title: t('tables-console.bet'),
                 cell: ({ bets }) => <bdi dir="ltr">{bets.map(({ bet }) => betText(bet)).join(', ')}</bdi>,
               },
-              { key: 'stake', title: t('games-console.stake'), align: 'end', cell: ({ stake }) => <ExactAmount money={stake} /> },
+              {
+                key: 'stake',
+                title: t('games-console.stake'),
+                align: 'end',
+                cell: ({ stake, freeStake }) => (
+                  <>
+                    {freeStake !== null && <Badge>{t('bonuses.freeBet')}</Badge>} <ExactAmount money={freeStake ?? stake} />
+                  </>
+                ),
+              },
               { key: 'payout', title: t('games-console.paid'), align: 'end', cell: ({ payout }) => <ExactAmount money={payout} /> },
               {
                 key: 'refund',

@@ -103,6 +103,7 @@ const shownSeat = (seat: TableSeat, members: ReadonlyMap<MemberId, Member>, scop
       state: seat.state,
       stake,
       payout,
+      freeStake: seat.freeStake === undefined ? null : money(seat.freeStake),
       refund: refundOf(seat.state, stake.amount, payout.amount, seat.currency),
       bets: seat.bets.map(({ bet, amount, payout: paid }) => ({ bet, amount: money(amount), payout: paid === null ? null : money(paid) })),
     },
