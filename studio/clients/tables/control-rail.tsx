@@ -107,7 +107,7 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
   );
 };
 
-/** What became of the chips, over the rail: of those for money, and of the golden one. */
+/** The notes over the rail: about the chips for money, and about the golden one. */
 const Notes = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
   const { language } = useTable();
   const { t } = language;

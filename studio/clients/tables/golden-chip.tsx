@@ -38,7 +38,7 @@ export const GoldenChip = (): ReactElement | null => {
   );
 };
 
-/** What the golden chip in the hand does, and the way to all about it. */
+/** The line about the golden chip in the hand. A press opens the rules of free bets. */
 export const GoldenLine = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement | null => {
   const { language } = useTable();
   const amount = useAmount();

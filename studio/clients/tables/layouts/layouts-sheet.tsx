@@ -24,7 +24,7 @@ export const LayoutsSheet = ({ close }: { close: () => void }): ReactElement => 
   };
   return (
     <div className="layouts" data-testid="layouts-sheet">
-      <KeepForm told={setEnd} />
+      <KeepForm onEnd={setEnd} />
       <output className="problem" data-testid="layout-end">
         {end === 'full' ? t('layout.full', { count: layoutsMost }) : end === 'failed' ? t('layout.failed') : ''}
       </output>
@@ -33,7 +33,7 @@ export const LayoutsSheet = ({ close }: { close: () => void }): ReactElement => 
       ) : (
         <ul ref={list}>
           {layouts.map((layout) => (
-            <Kept key={layout.id} layout={layout} close={close} remove={() => void remove(layout)} told={setEnd} />
+            <Kept key={layout.id} layout={layout} close={close} remove={() => void remove(layout)} onEnd={setEnd} />
           ))}
         </ul>
       )}
@@ -41,10 +41,10 @@ export const LayoutsSheet = ({ close }: { close: () => void }): ReactElement => 
   );
 };
 
-type Told = { told: (end: LayoutEnd) => void };
+type Ending = { onEnd: (end: LayoutEnd) => void };
 
 /** Keeps the chips that lie on the table under a name. */
-const KeepForm = ({ told }: Told): ReactElement => {
+const KeepForm = ({ onEnd }: Ending): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
   const drops = useLive((state) => state.drops);
@@ -62,7 +62,7 @@ const KeepForm = ({ told }: Told): ReactElement => {
     const end = await keepLayout(game, name.trim() === '' ? suggested : name.trim());
     setIsBusy(false);
     if (end === 'kept') setName('');
-    told(end);
+    onEnd(end);
   };
   return (
     <form className="layout-form" onSubmit={(event) => void submit(event)}>
@@ -92,10 +92,10 @@ const KeepForm = ({ told }: Told): ReactElement => {
   );
 };
 
-type KeptLayout = Told & { layout: Layout; close: () => void; remove: () => void };
+type KeptLayout = Ending & { layout: Layout; close: () => void; remove: () => void };
 
 /** One layout with its bets. Those that this table does not take say why. */
-const Kept = ({ layout, close, remove, told }: KeptLayout): ReactElement => {
+const Kept = ({ layout, close, remove, onEnd }: KeptLayout): ReactElement => {
   const { game, language } = useTable();
   const { t } = language;
   const rules = useLive((state) => state.rules);
@@ -105,7 +105,7 @@ const Kept = ({ layout, close, remove, told }: KeptLayout): ReactElement => {
   const rename = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const name = draft?.trim() ?? '';
-    if (name !== '' && name !== layout.name) told(await renameLayout(game, layout, name));
+    if (name !== '' && name !== layout.name) onEnd(await renameLayout(game, layout, name));
     setDraft(undefined);
   };
   return (
