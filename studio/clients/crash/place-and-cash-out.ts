@@ -1,6 +1,6 @@
 /** The two acts of a player: a bet before the flight, and its cash-out during it. */
 import { type BetsPlaced, cashOut as askCashOut, placeBets } from '../../src/engine/shared-rounds/protocol.ts';
-import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import { type CrashBet, crashBets } from '../../src/families/crash/crash-rule.ts';
 import { call, Refused } from '../shell/call.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { newRequestId } from '../shell/request-id.ts';
@@ -78,6 +78,9 @@ const taken = (session: CrashSession, bet: CrashBet, placed: BetsPlaced): void =
     ...(placed.balance !== null && { balance: placed.balance.total }),
   });
   changePanel(session, bet, { busy: false, note: note == null ? undefined : notes[note] });
+  // After the last free bet the panels play for money again.
+  const isOver = isFree && (placed.freeBets === null || placed.freeBets.left === 0);
+  if (isOver) for (const panel of crashBets) changePanel(session, panel, { isFree: false });
 };
 
 const freeNotes: Readonly<Record<string, PanelState['note']>> = {

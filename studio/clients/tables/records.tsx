@@ -41,7 +41,7 @@ const Record = ({ record: { seat, outcome } }: { record: TableRecord }): ReactEl
           <li key={bet}>
             <span>{betName(language, bet)}</span>
             <Amount of={amount} />
-            <b className={payout !== null && Number(payout) > Number(amount) ? 'won' : ''}>
+            <b className={payout !== null && Number(payout) > (seat.free === null ? Number(amount) : 0) ? 'won' : ''}>
               {payout === null ? '' : <Amount of={payout} />}
             </b>
           </li>
