@@ -70,10 +70,12 @@ test('an operator gives a member three free bets at a table', async () => {
 test('the golden chip lies on one place beside no money, and a reload keeps it there', async () => {
   await waitFor('the table has the golden chip', async () => {
     await openTable();
-    return golden().waitFor({ state: 'attached', timeout: 4_000 }).then(
-      () => true,
-      () => false,
-    );
+    return golden()
+      .waitFor({ state: 'attached', timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      );
   });
   assert.deepEqual([await left(), await balance()], [3, 0]);
   await waitFor('the free bet is taken before the lock', async () => {

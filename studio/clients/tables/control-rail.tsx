@@ -3,7 +3,7 @@ import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { betName } from './bet-names.ts';
 import { Chip } from './chip.tsx';
-import { GoldenChip, GoldenLine } from './golden-chip.tsx';
+import { GoldenChip } from './golden-chip.tsx';
 import type { OpenSheet } from './open-sheet.ts';
 import { totalOf } from './place-bets.ts';
 import { useLive, useTable } from './table.tsx';
@@ -27,7 +27,7 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
   const canAct = isBetting && !placing;
   return (
     <section className="rail" aria-label={t('controls')}>
-      <Notes open={open} />
+      <Notes />
       <dl className="purse">
         <div>
           <dt>{t('balance')}</dt>
@@ -108,14 +108,13 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
 };
 
 /** The notes over the rail: about the chips for money, and about the golden one. */
-const Notes = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
+const Notes = (): ReactElement => {
   const { language } = useTable();
   const { t } = language;
   const note = useLive((state) => state.note);
   const freeNote = useLive((state) => state.freeNote);
   return (
     <div className="notes">
-      <GoldenLine open={open} />
       <output className={`note ${note === undefined ? 'none' : ''}`} data-testid="note">
         {note !== undefined &&
           `${t(note.key)}${note.bets.length === 0 ? '' : `: ${note.bets.map((bet) => betName(language, bet)).join(', ')}`}`}

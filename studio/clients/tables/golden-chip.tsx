@@ -13,7 +13,6 @@ export const GoldenChip = (): ReactElement | null => {
   const freeBets = useLive((state) => state.freeBets);
   const isChosen = useLive((state) => state.freeChosen);
   const isOffered = useLive(canChooseFree);
-  const isLying = useLive((state) => freeDropOf(state.drops) !== undefined);
   if (freeBets === null || freeBets.left === 0) return null;
   const { bet, left } = freeBets;
   return (
@@ -32,7 +31,7 @@ export const GoldenChip = (): ReactElement | null => {
       />
       <Chip index={0} amount={game.units(bet)} isGolden />
       <b className="golden-left" aria-hidden="true" dir="ltr">
-        {isLying ? left - 1 : left}
+        {left}
       </b>
     </label>
   );

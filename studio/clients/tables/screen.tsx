@@ -10,6 +10,7 @@ import { useSheet } from '../shell/use-sheet.ts';
 import { ChatButton } from './chat/chat-button.tsx';
 import { ControlRail } from './control-rail.tsx';
 import { GoodRoadTags } from './good-road-tags.tsx';
+import { GoldenLine } from './golden-chip.tsx';
 import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
@@ -59,6 +60,7 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         <div className="endings">
           <Ending />
           <FreeEnding />
+          <GoldenLine open={setSheet} />
         </div>
         <ChatButton />
         <TipButton open={setSheet} />
