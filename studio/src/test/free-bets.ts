@@ -65,7 +65,7 @@ export const payoutToCome = async (roundId: string, bet: string): Promise<bigint
     return game.payout(bet, 1_000_000n, outcome);
   });
 
-/** What a player has left of their free bets at the table where they sit. */
+/** The number of free bets that a player has left at the table where they sit. */
 export const leftFor = async (player: Player): Promise<number | null> => {
   const { body } = await player.call('GET', '/api/table');
   return (body as { freeBets: { left: number } | null }).freeBets?.left ?? null;

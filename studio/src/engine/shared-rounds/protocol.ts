@@ -183,7 +183,7 @@ export const BetsPlaced = z.object({
     }),
   ),
   balance: z.nullable(BalanceView),
-  /** What is left after a free bet; null after bets for money, which change nothing of them. */
+  /** The free bets that are left after a free bet; null after bets for money, which change nothing of them. */
   freeBets: z.nullable(FreeBetsView),
 });
 export type BetsPlaced = z.output<typeof BetsPlaced>;

@@ -54,6 +54,8 @@ const round = {
   totals: [{ currency: 'THB', stake: '100.00', payout: '195.00' }],
 };
 const seat = { roundId: 'r', playerId: member.id, currency: 'THB', stake: '100.00', payout: '195.00', state: 'PAID', bets: [] };
+/** The same player's free bet in the round. */
+const freeSeat = { ...seat, roundId: 'f', stake: '0.00', payout: '50.00', freeStake: '50.00' };
 /** The calls that the vendor got, in order. */
 let received: { path: string; body: Record<string, unknown> }[] = [];
 let chat: TableMessage[] = [];
@@ -103,7 +105,7 @@ before(async () => {
     }
     const now = isVoid ? { ...round, phase: 'VOID', voidReason: 'the camera' } : round;
     if (url.pathname === `/tables/v1/rounds/${id}`)
-      return { value: { code: 'OK', round: now, seats: [isVoid ? { ...seat, state: 'RETURNED' } : seat] } };
+      return { value: { code: 'OK', round: now, seats: [seat, freeSeat].map((one) => (isVoid ? { ...one, state: 'RETURNED' } : one)) } };
     if (url.pathname === '/tables/v1/rounds') searches.push(Object.fromEntries(url.searchParams));
     if (url.pathname.startsWith('/tables/v1/rounds'))
       return { value: url.pathname === '/tables/v1/rounds' ? { rounds: [now] } : { code: 'UNKNOWN', seats: [] } };
@@ -199,10 +201,17 @@ test('a round is void when a second operator approves what was seen, and the pre
   const propose = (who: SignedInOperator) => callConsole(app, calls.proposeVoid, { token: who.token, params: at, body: { reason } });
   const answer = (who: SignedInOperator, seen: string, approve = true, why: string | null = null) =>
     callConsole(app, calls.answerVoid, { token: who.token, params: at, body: { approve, reason: why, seen } });
-  const opened = await value<{ seats: { refund: { amount: string }; member: { account: string } }[] }>(
-    callConsole(app, calls.openedTableRound, { token: nok.token, params: at }),
+  const opened = await value<{
+    seats: { refund: { amount: string }; freeStake: { amount: string } | null; member: { account: string } }[];
+  }>(callConsole(app, calls.openedTableRound, { token: nok.token, params: at }));
+  assert.deepEqual(
+    opened.seats.map(({ member: { account }, refund, freeStake }) => [account, refund.amount, freeStake?.amount]),
+    [
+      [member.userName, '-95.00', undefined],
+      [member.userName, '-50.00', '50.00'],
+    ],
+    'a free bet has no stake that is returned, and its win is taken back',
   );
-  assert.deepEqual(opened.seats.map(({ member: { account }, refund }) => [account, refund.amount]), [[member.userName, '-95.00']]); // prettier-ignore
   const proposed = await value<calls.OpenedTableRound>(propose(nok));
   assert.equal(proposed.proposal?.own, true);
   const seen = proposed.proposal?.at ?? '';

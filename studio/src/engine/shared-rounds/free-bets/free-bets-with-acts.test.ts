@@ -97,7 +97,7 @@ for (const [code, bet, second] of [
       place(player, next.id, { [second]: '100.00' }),
       placeFreeBet(player, next.id, { reference, bet }),
     ]);
-    assert.deepEqual([money.status, free.status].toSorted(), [200, 409]);
+    assert.deepEqual(new Set([money.status, free.status]), new Set([200, 409]));
     assert.equal((money.status === 200 ? free : money).body.code, 'FREE_BET_OR_MONEY');
     await until('CLOSED', { code });
     const last = await until('BETTING', { code });

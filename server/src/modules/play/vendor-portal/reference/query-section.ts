@@ -178,4 +178,5 @@ ${tablesSection}
 ${jackpotsSection}
 <h2 id="payouts">Free-round payouts</h2>
 <p>A free round is a <code>bet</code> of 0 with <code>freeRound</code>, whose <code>campaignId</code> is the reference, and a <code>settle</code> of kind <code>FREEROUND</code> with its win. If a <code>bet</code> is answered with <code>NOT_ALLOWED</code>, no free rounds are left.</p>
+<p>At a live table a free round is one free bet of the stake, in a round of its own. Its <code>settle</code> has the winnings beyond the stake, because the stake is not returned. If it wins exactly its stake, send a <code>rollback</code> of the <code>bet</code> instead: the free bet can then be played again.</p>
 ${FreeRoundsPayout.options.map(style).join('')}`;
