@@ -95,8 +95,8 @@ export const refusal = (code: string, value: object = {}): Answer => ({ status: 
 
 type Opened = { freeBets?: FreeBetsView; game?: 'baccarat' | 'blackjack'; balance?: string };
 
-/** A session at a table; `answer` says what the studio does with a confirmation. Everything that it was asked is kept. */
-export const aTable = (answer: (asked: Asked) => Answer | Promise<Answer>, but: Opened = {}): { session: TableSession; asked: Asked[] } => {
+/** Answers the calls of a screen; everything that was asked is kept. */
+export const answerCalls = (answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] => {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {
     const one: Asked = { path: typeof input === 'string' ? input : '', body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} };
@@ -105,19 +105,30 @@ export const aTable = (answer: (asked: Asked) => Answer | Promise<Answer>, but: 
     if (said === 'lost') throw new TypeError('lost');
     return Response.json(said.body, { status: said.status ?? 200 });
   };
-  const view = {
-    gameCode: 'lotus-baccarat',
-    balance: { total: but.balance ?? '1000.00', currency: 'THB' as Currency },
+  return asked;
+};
+
+/** The parts that a session opens with, apart from its game. */
+export const openedParts = (balance = '1000.00', given?: FreeBetsView) => ({
+  token: 'a-session-of-the-studio',
+  view: {
+    gameCode: 'a-table',
+    balance: { total: balance, currency: 'THB' as Currency },
     player: { displayName: 'Somchai' },
-  } as unknown as SessionView;
+  },
+  sound: silence,
+  frame: { post: nothing, leave: nothing, listen: () => nothing },
+  calm: true,
+  opened: { table, rules, seat: null, freeSeat: null, freeBets: given ?? null },
+});
+
+/** A session at a table; `answer` says what the studio does with a confirmation. */
+export const aTable = (answer: (asked: Asked) => Answer | Promise<Answer>, but: Opened = {}): { session: TableSession; asked: Asked[] } => {
+  const { view, ...parts } = openedParts(but.balance, but.freeBets);
   const session = createTableSession({
-    token: 'a-session-of-the-studio',
-    view,
+    ...parts,
+    view: view as unknown as SessionView,
     rules: { config: { game: but.game ?? 'baccarat' }, proof: { mathVersion: 'baccarat.1' } } as unknown as GameRules,
-    sound: silence,
-    frame: { post: nothing, leave: nothing, listen: () => nothing },
-    calm: true,
-    opened: { table, rules, seat: null, freeSeat: null, freeBets: but.freeBets ?? null },
   });
-  return { session, asked };
+  return { session, asked: answerCalls(answer) };
 };
