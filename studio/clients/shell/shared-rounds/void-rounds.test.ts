@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 import { createVoidRounds, type VoidedRound } from './void-rounds.ts';
 
 type VoidMessage = Parameters<ReturnType<typeof createVoidRounds>['told']>[0];
-const told = (roundId: string, stake: string, freeStake: string | null = null): VoidMessage => ({
+const voidOf = (roundId: string, stake: string, freeStake: string | null = null): VoidMessage => ({
   type: 'void',
   roundId,
   number: 7,
@@ -28,8 +28,8 @@ const aStay = () => {
 
 test('the money and the free bet of a void round are one notice, whichever message comes first', () => {
   for (const order of [
-    [told('a', '50.00'), told('a', '0.00', '20.00')],
-    [told('a', '0.00', '20.00'), told('a', '50.00')],
+    [voidOf('a', '50.00'), voidOf('a', '0.00', '20.00')],
+    [voidOf('a', '0.00', '20.00'), voidOf('a', '50.00')],
   ]) {
     const { voids, state, counted } = aStay();
     // Every message once more: a screen that reconnects gets it again.
@@ -42,8 +42,8 @@ test('the money and the free bet of a void round are one notice, whichever messa
 
 test('another void round has a notice of its own', () => {
   const { voids, state } = aStay();
-  voids.told(told('a', '0.00', '20.00'));
-  voids.told(told('b', '30.00'));
+  voids.told(voidOf('a', '0.00', '20.00'));
+  voids.told(voidOf('b', '30.00'));
   const { roundId, stake, freeStake } = state.get().voided ?? assert.fail('no notice');
   assert.deepEqual([roundId, stake, freeStake], ['b', 30n, undefined]);
 });
