@@ -50,7 +50,9 @@ export const dropFree = (session: TableSession, bets: readonly { bet: string; ch
   const freeNote = whyNoFreeBet(now, bets, isEitherFreeOrMoney(session));
   const [first] = bets;
   if (freeNote !== undefined || first === undefined || now.freeBets === null) {
-    state.set({ freeNote });
+    // Another place may take it; otherwise the next chip is one for money again.
+    const isAnywhere = freeNote === 'golden.oneSpot' || freeNote === 'golden.notHere';
+    state.set({ freeNote, freeChosen: isAnywhere });
     return false;
   }
   sound.coin();

@@ -116,9 +116,11 @@ test('the golden chip is refused on several places, on a place of other limits, 
   session.state.set({ freeSeat: seat({ banker: '20.00' }, true) });
   lay(session, 'player');
   assert.deepEqual([session.state.get().freeNote, session.state.get().drops], ['table.freePlaced', []]);
-  session.state.set({ freeSeat: null, freeBets: null });
+  session.state.set({ freeSeat: null, freeBets: null, freeChosen: true });
   lay(session, 'player');
-  assert.equal(session.state.get().freeNote, 'golden.over');
+  assert.deepEqual([session.state.get().freeNote, session.state.get().freeChosen], ['golden.over', false]);
+  lay(session, 'player');
+  assert.equal(moneyOf(session.state.get().drops).length, 1, 'the next chip is one for money');
 });
 
 test('a round of blackjack is played with a free bet or with money', () => {
@@ -127,7 +129,6 @@ test('a round of blackjack is played with a free bet or with money', () => {
   layFree(session, 'hand');
   assert.deepEqual([session.state.get().freeNote, session.state.get().drops.length], ['table.freeOrMoney', 1]);
   clear(session);
-  session.state.set({ freeChosen: false });
   layFree(session, 'hand');
   lay(session, 'hand');
   session.state.set({ before: [{ bet: 'hand', amount: 100n }] });
