@@ -8,7 +8,12 @@ import { openTableHouse, units } from '#studio/test/table-house';
 import type { Player } from '#studio/test/player';
 import { blackjackChoices, type Dealt } from '#studio/families/tables/rules/blackjack-hands';
 import type { Decision } from '../shared-game.ts';
+import type { SharedRoundId } from '../tables.ts';
 
+const { inTransaction } = await import('#studio/database');
+const { Refusal } = await import('#studio/refusal');
+const { identify } = await import('#studio/engine/sessions/open-session');
+const { writeSlips } = await import('../write-slips.ts');
 const { findSharedTable } = await import('#studio/engine/games');
 const { momentOf } = await import('#studio/families/crash/flight.rules');
 const house = await openTableHouse();
@@ -43,10 +48,10 @@ const untilEither = async (code: string, ...phases: string[]): Promise<Round<Dea
 };
 
 test('a free hand of blackjack hits, stands and declines, and takes no double, split or insurance', async () => {
-  const reference = await giveFreeBets(blackjack, { rounds: 60 });
+  const reference = await giveFreeBets(blackjack, { rounds: 100 });
   const player = await sit(blackjack);
   const tried = new Set<string>();
-  for (let rounds = 0; rounds < 60 && tried.size < 2; rounds += 1) {
+  for (let rounds = 0; rounds < 3 || !tried.has('double'); rounds += 1) {
     await player.call('GET', '/api/table');
     const { id } = await until('BETTING', { code: blackjack });
     const placed = await placeFreeBet(player, id, { reference, bet: 'hand' });
@@ -76,7 +81,6 @@ test('a free hand of blackjack hits, stands and declines, and takes no double, s
     else assert.deepEqual([seat?.state, seat?.payout], ['SETTLED', payout === 0n ? 0n : payout - units('100.00')]);
     assert.ok(cash() >= before && seat?.stake === 0n);
   }
-  assert.ok(tried.has('double'), 'a double is offered in most hands');
 });
 
 for (const [code, bet, second] of [
@@ -104,6 +108,41 @@ for (const [code, bet, second] of [
     assert.equal((await place(player, last.id, { [second]: '100.00' })).status, 200);
     assert.equal((await placeFreeBet(player, last.id, { reference, bet })).body.code, 'FREE_BET_OR_MONEY');
   });
+
+/** Confirmations of a player in transactions that overlap, as those of several processes do. */
+const writtenAtOnce = async (player: Player, roundId: string, confirmations: readonly { freeBet?: string; bet: string }[]) => {
+  const session = await identify(player.session);
+  const answers = await Promise.all(
+    confirmations.map(({ bet, freeBet }) =>
+      inTransaction((tx) =>
+        writeSlips(tx, roundId as SharedRoundId, [
+          { roundId: roundId as SharedRoundId, session, requestId: randomUUID(), bets: [{ bet, amount: '100.00' }], freeBet },
+        ]),
+      ),
+    ),
+  );
+  return answers.flat().map((answer) => (answer instanceof Refusal ? answer.code : answer.seat.free_grant === null ? 'MONEY' : 'FREE'));
+};
+
+test('two processes take one free bet of a player in a round, and not also money where it is played with one of the two', async () => {
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    platform.newPlayer('10000.00');
+    const [one, two] = [await giveFreeBets(blackjack), await giveFreeBets(blackjack)];
+    const player = await sit(blackjack);
+    const round = await until('BETTING', { code: blackjack });
+    const written = await writtenAtOnce(player, round.id, [
+      { freeBet: one, bet: 'hand' },
+      { bet: 'hand' },
+      { freeBet: two, bet: 'hand' },
+      { bet: 'hand' },
+    ]);
+    const [free, money] = ['FREE', 'MONEY'].map((kind) => written.filter((answer) => answer === kind).length);
+    assert.ok((free === 1 && money === 0) || (free === 0 && money === 2), written.join(', '));
+    // Nobody asked the wallet: the deal gives these debits back.
+    await until('CLOSED', { code: blackjack });
+    await muchLater();
+  }
+});
 
 test('a free bet flies: it is taken out by a click or at its point, and pays what is beyond its stake', async () => {
   const reference = await giveFreeBets(rocket, { rounds: 200 });

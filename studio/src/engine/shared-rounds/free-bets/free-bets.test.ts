@@ -204,7 +204,7 @@ test('a free bet whose debit was in doubt comes back, and none is played before 
 
 test('a free bet without an answer when the round is drawn comes back', async () => {
   const { player, round, reference, wins } = await aRound({ rounds: 1 });
-  platform.be('bet', 'held');
+  platform.be('bet', 'held', 'held');
   const asked = placeFreeBet(player, round.id, { reference, bet: wins });
   while (platform.holding === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await until('DEALING');
