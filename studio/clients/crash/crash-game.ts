@@ -9,6 +9,8 @@ import { refreshFreeBets } from '../shell/shared-rounds/free-bets.ts';
 import { countResult, followSession } from '../shell/shared-rounds/round-session.ts';
 import { createStay } from '../shell/shared-rounds/stay-at-table.ts';
 import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
+import type { AutoplayLimits } from '../shell/autoplay.ts';
+import { noteAutoResults, placeAutoBets, startAutoBets, stopAllAutoBets, stopAutoBets } from './auto-bets.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
 import { betIn, outAt, type PanelState } from './crash-state.ts';
@@ -38,6 +40,7 @@ export const createCrashGame = (options: SessionOptions) => {
         changePanel(session, bet, { note: undefined, ...(!busy && { out: undefined }) });
         if (queued) void place(session, bet);
       }
+      void placeAutoBets(session);
     }
     if (round.phase === 'DEALING') sound.rise(2_400);
   };
@@ -57,8 +60,10 @@ export const createCrashGame = (options: SessionOptions) => {
       const seat = [answer.seat, answer.freeSeat].find((one) => one !== null && one.state !== 'EMPTY') ?? null;
       if (seat === null) break;
       if (seat.state === 'OPEN') continue;
-      if (seat.state === 'RETURNING' || seat.state === 'VOID') voids.seen(seat, state.get().round);
-      else noteResult(seat);
+      if (seat.state === 'RETURNING' || seat.state === 'VOID') {
+        voids.seen(seat, state.get().round);
+        noteAutoResults(session, seat);
+      } else noteResult(seat);
       if (seat.state !== 'RETURNING' && seat.state !== 'PAYING') {
         if (seat.state === 'VOID') waitsFor = undefined;
         if (seat.free !== null) void refreshFreeBets(session);
@@ -81,6 +86,7 @@ export const createCrashGame = (options: SessionOptions) => {
     if (isFree && state.get().freeSeat?.roundId === roundId) state.set({ freeSeat: seat });
     if (!isFree && state.get().seat?.roundId === roundId) state.set({ seat });
     if (payout > stake) sound.arpeggio(6);
+    noteAutoResults(session, seat);
   };
 
   const follow = (): (() => void) => {
@@ -108,18 +114,30 @@ export const createCrashGame = (options: SessionOptions) => {
       if (waitsFor !== undefined && options.opened.table.round?.phase !== 'DEALING') moved();
       const stop = follow();
       const deaf = stay.listen();
+      const stopBets = (): void => stopAllAutoBets(session);
+      const unpaused = session.frame.listen((message) => {
+        if (message.type === 'croupier:pause') stopBets();
+      });
+      const hidden = (): void => {
+        if (document.hidden) stopBets();
+      };
+      document.addEventListener('visibilitychange', hidden);
       return () => {
         stop();
         deaf();
+        unpaused();
+        document.removeEventListener('visibilitychange', hidden);
       };
     },
     setAmount: (bet: CrashBet, amount: bigint): void => edit(bet, { amount: within(limits, amount), note: undefined }),
-    setFree: (bet: CrashBet, isFree: boolean): void => edit(bet, { isFree, note: undefined }),
+    setFree: (bet: CrashBet, isFree: boolean): void => edit(bet, { isFree, autoplay: undefined, note: undefined }),
     setAuto: (bet: CrashBet, autoOn: boolean): void => edit(bet, { autoOn }),
     setAutoAt: (bet: CrashBet, autoAt: number): void => {
       const { least, most } = options.rules.proof;
       edit(bet, { autoAt: Math.min(most, Math.max(least, Math.round(autoAt))) });
     },
+    startAutoplay: (bet: CrashBet, limits: AutoplayLimits): void => startAutoBets(session, bet, limits),
+    stopAutoplay: (bet: CrashBet): void => stopAutoBets(session, bet),
     /** The one button of a panel: bets, waits for the next flight, stops waiting, or takes the bet out. */
     press: (bet: CrashBet): void => {
       const { round, panels } = state.get();

@@ -30,6 +30,7 @@ export const createCrashSession = (options: SessionOptions): CrashSession => {
     queued: false,
     busy: false,
     out: undefined,
+    autoplay: undefined,
     isFree: false,
     note: undefined,
   };

@@ -1,6 +1,7 @@
 import type { Crowd, SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
 import { seatInRound } from '../shell/shared-rounds/free-bets.ts';
+import type { PanelAutoplay } from './auto-bets.ts';
 import type { RoundState } from '../shell/shared-rounds/round-session.ts';
 
 /** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
@@ -14,6 +15,8 @@ export type PanelState = {
   busy: boolean;
   /** The server's answer to a cash-out, while its flight is shown. */
   out: { roundId: string; point: number; payout: string } | undefined;
+  /** Bets are placed by themselves until one of its ends. */
+  autoplay: PanelAutoplay | undefined;
   /** The next bet of this panel is a free one. */
   isFree: boolean;
   note:

@@ -7,11 +7,12 @@ import { Amount, useAmount } from '../shell/money.tsx';
 import { betIn, isFreeFlight, outAt, pointText, worthAt } from './crash-state.ts';
 import { useFlight, useLive } from './flight-context.tsx';
 import { actOf, pointNow } from './flight-clock.ts';
+import type { OpenSheet } from './sheets.tsx';
 
 const tidy = (decimal: string): string => decimal.replace(/(\.\d\d)\d*$/, '$1');
 
 /** One bet: its stake, its own point, and the button that bets and takes the bet out. */
-export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement => {
+export const Panel = ({ bet, number, open }: { bet: CrashBet; number: number; open: (sheet: OpenSheet) => void }): ReactElement => {
   const { game, language } = useFlight();
   const { t } = language;
   const amount = useAmount();
@@ -80,8 +81,31 @@ export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): React
           change={(text) => /^\d{1,5}(\.\d{1,2})?$/.test(text) && game.setAutoAt(bet, Number(text) * 100)}
         />
       </div>
+      {game.view.rules.allowAutoplay && <AutoplayButton bet={bet} isOff={isFree} open={() => open(bet)} />}
       <Act bet={bet} number={number} />
     </section>
+  );
+};
+
+/** Asks how autoplay of a bet shall end, or stops it. */
+const AutoplayButton = ({ bet, isOff, open }: { bet: CrashBet; isOff: boolean; open: () => void }): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const left = useLive((state) => state.panels[bet].autoplay?.left);
+  const isOn = left !== undefined;
+  return (
+    <button
+      type="button"
+      className="small autoplay"
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={() => (isOn ? game.stopAutoplay(bet) : open())}
+      data-testid={`autoplay-${bet}`}
+      data-left={left}
+    >
+      <Icon name={isOn ? 'stop' : 'autoplay'} size={16} />
+      <span>{isOn ? `${t('stopAutoplay')} · ${t('auto.left', { count: left })}` : t('autoplay')}</span>
+    </button>
   );
 };
 

@@ -55,8 +55,8 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
           </button>
         </header>
         <div className="panels">
-          <Panel bet="first" number={1} />
-          <Panel bet="second" number={2} />
+          <Panel bet="first" number={1} open={setSheet} />
+          <Panel bet="second" number={2} open={setSheet} />
         </div>
       </section>
       <CrowdList />

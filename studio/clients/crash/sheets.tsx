@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
+import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
+import { AutoplayForm } from '../shell/autoplay-form.tsx';
 import { LanguageSetting } from '../shell/language-setting.tsx';
 import { ChainCheck } from '../shell/shared-rounds/chain-check.tsx';
 import { FreeBetsSheet } from '../shell/shared-rounds/free-bets-sheet.tsx';
@@ -11,7 +13,8 @@ import { Records } from './records.tsx';
 import { RulesOfFlight } from './rules-of-flight.tsx';
 import { verifyFlight } from './verify-flight.ts';
 
-export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'flights' | 'golden';
+/** `first` and `second`: autoplay of that bet. */
+export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'flights' | 'golden' | CrashBet;
 
 type Opened = { open: OpenSheet; go: (sheet: OpenSheet | undefined) => void; close: () => void; shows: RoundId | undefined };
 
@@ -37,12 +40,31 @@ const Sheets = ({ open, go, close, shows }: Opened): ReactElement => {
           content: <FreeBetsSheet freeBets={freeBets} rules={['golden.howFlight', 'golden.either']} />,
         },
         fairness: { title: 'fairness', icon: 'fairness', content: check },
+        first: { title: 'autoplay', content: <Autoplay bet="first" close={close} /> },
+        second: { title: 'autoplay', content: <Autoplay bet="second" close={close} /> },
         settings: { title: 'settings', icon: 'settings', content: <Settings /> },
       }}
     />
   );
 };
 export default Sheets;
+
+const Autoplay = ({ bet, close }: { bet: CrashBet; close: () => void }): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const amount = useLive((state) => state.panels[bet].amount);
+  return (
+    <AutoplayForm
+      bet={game.decimal(amount)}
+      text={t('crash.autoText')}
+      ofWhat={t('crash.autoCount')}
+      start={(limits) => {
+        game.startAutoplay(bet, limits);
+        close();
+      }}
+    />
+  );
+};
 
 /** Every flight that the table remembers, and how many of them passed some points. */
 const Flights = (): ReactElement => {
