@@ -1,6 +1,7 @@
 /**
  * Baccarat on a phone in Thai: bets are confirmed before the lock, the cards are dealt, the road maps get the result, and the round is in the record. Players
- * write to each other, and an operator removes a message and mutes its writer. Then the racetrack of roulette by keyboard.
+ * write to each other, and an operator removes a message and mutes its writer. Then the racetrack of roulette by keyboard, and
+ * the bets of a round as a favourite.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -150,6 +151,25 @@ test('a number and its neighbours on the wheel are bet on by keyboard', async ()
   await game().getByTestId('ending').waitFor();
   const payout = Number(await game().getByTestId('ending').getAttribute('data-payout'));
   assert.ok([0, 36 * chip].includes(payout), `${payout} for five chips of ${chip}`);
+});
+
+test('the bets of a round are kept under a name, laid with one tap on another visit, and deleted', async () => {
+  await game().getByTestId('layouts').click();
+  await game().getByTestId('layout-name').fill('เพื่อนบ้าน 32');
+  await game().getByTestId('layout-save').click();
+  await game().getByTestId('kept-layout').getByText('เพื่อนบ้าน 32').waitFor();
+  assert.deepEqual(await problemsOf(site, 'layouts'), []);
+  await site.goto(stage.at(`/play/${encodeURIComponent('STUDIO:swift-roulette')}?lang=th`));
+  const layout = game().getByTestId('layout').filter({ hasText: 'เพื่อนบ้าน 32' });
+  await layout.waitFor();
+  await waitFor('five chips lie on the cloth', async () => {
+    await phase('BETTING');
+    await layout.click();
+    return (await game().locator('.cell.staked').count()) === 5;
+  });
+  await game().getByTestId('layouts').click();
+  await game().getByTestId('layout-remove').click();
+  await layout.waitFor({ state: 'detached' });
 });
 
 test('no page of the journey reports an error', () => assert.deepEqual(mistakes, []));

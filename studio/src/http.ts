@@ -72,6 +72,7 @@ const sentences: Record<RefusalCode, string> = {
   STEP_REFUSED: 'That is not a step of this round from here.',
   BETTING_CLOSED: 'This round takes no more bets.',
   CASH_OUT_CLOSED: 'The flight has not begun, or was over before the cash-out.',
+  LAYOUTS_FULL: 'There are as many saved layouts for this kind of table as there may be. Remove one first.',
   BETS_REFUSED: 'None of these bets is within the limits of the table.',
   CHAT_OFF: 'There is no chat at this table.',
   CHAT_MUTED: 'You cannot write messages at the tables for now.',

@@ -1,19 +1,4 @@
-import type { FamilyClient } from '../shell/family-client.ts';
+import { roundClient } from '../shell/shared-rounds/round-client.ts';
 
 /** The screen of crash. */
-export const crash: FamilyClient = {
-  code: 'crash',
-  load: () => {
-    const flight = import('./open-crash.ts');
-    // The session may fail first; this must not surface as an unhandled rejection then.
-    flight.catch(() => undefined);
-    return {
-      open: async (session, drawn) => {
-        const { openCrash } = await flight;
-        const screen = await openCrash(session);
-        drawn();
-        return screen;
-      },
-    };
-  },
-};
+export const crash = roundClient('crash', async () => (await import('./open-crash.ts')).openCrash);

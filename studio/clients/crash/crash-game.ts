@@ -1,13 +1,16 @@
 /** A flight as its screen uses it: bets, cash-outs, phases, results. */
-import { ownSeat } from '../../src/engine/shared-rounds/protocol.ts';
+import { ownSeat, type SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import { type CrashBet, crashBets } from '../../src/families/crash/crash-rule.ts';
 import { balance as askBalance } from '../../src/families/crash/protocol.ts';
 import { call } from '../shell/call.ts';
-import { followRounds } from '../shell/follow-rounds.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { createStay } from '../shell/stay-at-table.ts';
-import { createVoidRounds } from '../shell/void-rounds.ts';
+import { refreshFreeBets } from '../shell/shared-rounds/free-bets.ts';
+import { countResult, followSession } from '../shell/shared-rounds/round-session.ts';
+import { createStay } from '../shell/shared-rounds/stay-at-table.ts';
+import { createVoidRounds } from '../shell/shared-rounds/void-rounds.ts';
+import type { AutoplayLimits } from '../shell/autoplay.ts';
+import { noteAutoResults, placeAutoBets, startAutoBets, stopAllAutoBets, stopAutoBets } from './auto-bets.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 import { createCrashSession, type SessionOptions, within } from './crash-session.ts';
 import { betIn, outAt, type PanelState } from './crash-state.ts';
@@ -16,26 +19,28 @@ import { cashOut, changePanel, place } from './place-and-cash-out.ts';
 
 export const createCrashGame = (options: SessionOptions) => {
   const session = createCrashSession(options);
-  const { state, view, frame, token, units, sound, limits } = session;
+  const { state, token, units, sound, limits } = session;
   const voids = createVoidRounds(session);
   const stay = createStay(session, () => call(askBalance, token));
   /** The last round with a bet of the player whose result is not shown yet. */
-  let waitsFor: string | undefined = options.opened.seat?.roundId;
+  let waitsFor: string | undefined = (options.opened.seat ?? options.opened.freeSeat)?.roundId;
 
   const moved = (): void => {
-    const { round, seat } = state.get();
+    const { round, seat, freeSeat } = state.get();
     if (round === null) return;
-    if (seat !== null && seat.bets.length > 0) waitsFor = seat.roundId;
+    waitsFor = [seat, freeSeat].find((one) => one !== null && one.bets.length > 0)?.roundId ?? waitsFor;
     const isPast = waitsFor !== undefined && waitsFor !== round.id;
     const isOver = round.phase === 'RESULT' || round.phase === 'CLOSED' || round.phase === 'VOID';
     if (waitsFor !== undefined && (isPast || isOver)) void learnResult(waitsFor);
     if (round.phase === 'BETTING') {
       if (seat !== null && seat.roundId !== round.id) state.set({ seat: null });
+      if (freeSeat !== null && freeSeat.roundId !== round.id) state.set({ freeSeat: null });
       for (const bet of crashBets) {
         const { queued, busy } = state.get().panels[bet];
         changePanel(session, bet, { note: undefined, ...(!busy && { out: undefined }) });
         if (queued) void place(session, bet);
       }
+      void placeAutoBets(session);
     }
     if (round.phase === 'DEALING') sound.rise(2_400);
   };
@@ -50,37 +55,38 @@ export const createCrashGame = (options: SessionOptions) => {
       if (session.closed) return;
       const answer = await call(ownSeat, token, { params: { roundId } }).catch(() => undefined);
       if (answer === undefined) continue;
-      const { seat, balance } = answer;
-      if (balance !== null) state.set({ balance: balance.total });
-      if (seat === null || seat.state === 'EMPTY') break;
+      if (answer.balance !== null) state.set({ balance: answer.balance.total });
+      // A flight is played with money or with a free bet: one of the seats has the bets.
+      const seat = [answer.seat, answer.freeSeat].find((one) => one !== null && one.state !== 'EMPTY') ?? null;
+      if (seat === null) break;
       if (seat.state === 'OPEN') continue;
-      if (seat.state === 'RETURNING') voids.seen(seat, state.get().round);
-      if (seat.state === 'RETURNING') continue;
-      if (seat.state === 'VOID') {
+      if (seat.state === 'RETURNING' || seat.state === 'VOID') {
         voids.seen(seat, state.get().round);
-        waitsFor = undefined;
+        noteAutoResults(session, seat);
+      } else noteResult(seat);
+      if (seat.state !== 'RETURNING' && seat.state !== 'PAYING') {
+        if (seat.state === 'VOID') waitsFor = undefined;
+        if (seat.free !== null) void refreshFreeBets(session);
         break;
       }
-      const [stake, payout] = [units(seat.stake), units(seat.payout)];
-      if (state.get().ended?.roundId !== roundId) {
-        session.memory.count(0n, payout);
-        const { sums } = state.get();
-        state.set({ ended: { roundId, stake, payout }, sums: { ...sums, won: sums.won + payout } });
-        if (state.get().seat?.roundId === roundId) state.set({ seat });
-        if (payout > stake) sound.arpeggio(6);
-        frame.post({
-          type: 'croupier:round-ended',
-          gameCode: view.gameCode,
-          roundId: seat.id,
-          stake: seat.stake,
-          payout: seat.payout,
-          currency: session.currency,
-        });
-      }
-      if (seat.state !== 'PAYING') break;
     }
     if (waitsFor === roundId && state.get().ended?.roundId === roundId) waitsFor = undefined;
     learning = undefined;
+  };
+
+  /** Shows the result of a seat once. */
+  const noteResult = (seat: SeatView): void => {
+    const { roundId } = seat;
+    if (state.get().ended?.roundId === roundId) return;
+    const [stake, payout] = [units(seat.stake), units(seat.payout)];
+    const isFree = seat.free !== null;
+    countResult(session, seat);
+    const { sums } = state.get();
+    state.set({ ended: { roundId, stake, payout, isFree }, sums: { ...sums, won: sums.won + payout } });
+    if (isFree && state.get().freeSeat?.roundId === roundId) state.set({ freeSeat: seat });
+    if (!isFree && state.get().seat?.roundId === roundId) state.set({ seat });
+    if (payout > stake) sound.arpeggio(6);
+    noteAutoResults(session, seat);
   };
 
   const follow = (): (() => void) => {
@@ -92,18 +98,7 @@ export const createCrashGame = (options: SessionOptions) => {
       if (wasFlying && last !== undefined && before.round?.id === round?.id) sound.thud(-4);
       if (round?.id !== before.round?.id || round?.phase !== before.round?.phase) moved();
     };
-    return followRounds({
-      token,
-      receive: (message) => {
-        if (message.type === 'void') voids.told(message);
-        changed({ ...applyMessage(state.get(), message, Date.now()), connection: 'live' });
-      },
-      polled: ({ table, rules, seat }) =>
-        changed({ ...applyTable(table, Date.now()), isClosing: !rules.isOpen, ...(seat !== null && { seat }), connection: 'polling' }),
-      lost: () => state.set({ connection: 'lost', retrying: true }),
-      expired: () => session.close({ kind: 'expired' }),
-      isResting: () => state.get().round?.phase === 'CLOSED',
-    });
+    return followSession({ session, voids, apply: applyMessage, applyTable, changed });
   };
 
   const edit = (bet: CrashBet, change: Partial<PanelState>): void => {
@@ -119,17 +114,30 @@ export const createCrashGame = (options: SessionOptions) => {
       if (waitsFor !== undefined && options.opened.table.round?.phase !== 'DEALING') moved();
       const stop = follow();
       const deaf = stay.listen();
+      const stopBets = (): void => stopAllAutoBets(session);
+      const unpaused = session.frame.listen((message) => {
+        if (message.type === 'croupier:pause') stopBets();
+      });
+      const hidden = (): void => {
+        if (document.hidden) stopBets();
+      };
+      document.addEventListener('visibilitychange', hidden);
       return () => {
         stop();
         deaf();
+        unpaused();
+        document.removeEventListener('visibilitychange', hidden);
       };
     },
     setAmount: (bet: CrashBet, amount: bigint): void => edit(bet, { amount: within(limits, amount), note: undefined }),
+    setFree: (bet: CrashBet, isFree: boolean): void => edit(bet, { isFree, autoplay: undefined, note: undefined }),
     setAuto: (bet: CrashBet, autoOn: boolean): void => edit(bet, { autoOn }),
     setAutoAt: (bet: CrashBet, autoAt: number): void => {
       const { least, most } = options.rules.proof;
       edit(bet, { autoAt: Math.min(most, Math.max(least, Math.round(autoAt))) });
     },
+    startAutoplay: (bet: CrashBet, limits: AutoplayLimits): void => startAutoBets(session, bet, limits),
+    stopAutoplay: (bet: CrashBet): void => stopAutoBets(session, bet),
     /** The one button of a panel: bets, waits for the next flight, stops waiting, or takes the bet out. */
     press: (bet: CrashBet): void => {
       const { round, panels } = state.get();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, SeatView, ServerMessage } from '../../src/engine/shared-rounds/protocol.ts';
-import { noPlace, placeAfter } from '../shell/follow-rounds.ts';
+import { noPlace, placeAfter } from '../shell/shared-rounds/follow-rounds.ts';
 import { applyMessage } from './apply-message.ts';
-import { type CrashState, outAt, pointText } from './crash-state.ts';
+import { type CrashState, outAt, pointText, whyNotBeside, worthAt } from './crash-state.ts';
 
 const round = (id: string): RoundNow => ({
   id,
@@ -17,11 +17,12 @@ const round = (id: string): RoundNow => ({
   voidCause: null,
   betsOff: [],
 });
-const panel = { amount: 100n, autoOn: false, autoAt: 200, queued: false, busy: false, out: undefined, note: undefined };
+const panel = { amount: 100n, autoOn: false, autoAt: 200, queued: false, busy: false, out: undefined, isFree: false, note: undefined };
 const stateWith = (bet: Partial<SeatView['bets'][number]>, out?: { roundId: string; point: number; payout: string }): CrashState =>
   ({
     round: round('now'),
     seat: { roundId: 'now', bets: [{ bet: 'first', amount: '10.00', payout: null, autoAt: null, point: null, ...bet }] },
+    freeSeat: null,
     panels: { first: { ...panel, out }, second: panel },
   }) as unknown as CrashState;
 
@@ -62,4 +63,20 @@ test('the end of another flight changes nothing, and a new round forgets the las
 
 test('a point is written with two decimals', () => {
   assert.deepEqual([pointText(100), pointText(250), pointText(100_000)], ['1.00×', '2.50×', '1,000.00×']);
+});
+
+test('a free bet that comes out is worth its winnings without the stake', () => {
+  assert.deepEqual([worthAt(1_000n, 250, false), worthAt(1_000n, 250, true), worthAt(1_000n, 101, true)], [2_500n, 1_500n, 10n]);
+});
+
+test('a flight is played with one free bet, or with one or two bets for money', () => {
+  const money = stateWith({});
+  const { seat } = money;
+  const free = { ...money, seat: null, freeSeat: { ...seat, free: { reference: 'given-1', stake: '10.00' } } } as unknown as CrashState;
+  const paid = { ...money, seat: { ...seat, free: null } } as unknown as CrashState;
+  const none = { ...money, seat: null } as unknown as CrashState;
+  const of = (state: CrashState) => [whyNotBeside(state, false), whyNotBeside(state, true)];
+  assert.deepEqual(of(none), [undefined, undefined]);
+  assert.deepEqual(of(paid), [undefined, 'table.freeOrMoney']);
+  assert.deepEqual(of(free), ['table.freeOrMoney', 'table.freePlaced']);
 });

@@ -1,7 +1,11 @@
-import type { Crowd, RoundNow, SeatView, TableRules, TableView } from '../../src/engine/shared-rounds/protocol.ts';
+import type { Crowd, SeatView } from '../../src/engine/shared-rounds/protocol.ts';
 import type { CrashBet } from '../../src/families/crash/crash-rule.ts';
-import type { VoidedRound } from '../shell/void-rounds.ts';
-import type { Trouble } from '../shell/troubles.ts';
+import type { Autoplay, Sums } from '../shell/autoplay.ts';
+import { seatInRound } from '../shell/shared-rounds/free-bets.ts';
+import type { RoundState } from '../shell/shared-rounds/round-session.ts';
+
+/** Autoplay of one bet. `sums`: those of its panel. `payout`: of its last flight. `waitsFor`: the round whose result is not known yet. */
+export type PanelAutoplay = Autoplay & { sums: Sums; payout: bigint; waitsFor: string | undefined };
 
 /** One of the two bets, as its panel shows it. Amounts in units, points in hundredths. */
 export type PanelState = {
@@ -14,40 +18,52 @@ export type PanelState = {
   busy: boolean;
   /** The server's answer to a cash-out, while its flight is shown. */
   out: { roundId: string; point: number; payout: string } | undefined;
-  note: 'table.late' | 'crash.tooLate' | 'table.cut' | 'table.belowMin' | 'table.full' | 'table.aboveMax' | 'table.freeOrMoney' | undefined;
+  /** Bets are placed by themselves until one of its ends. */
+  autoplay: PanelAutoplay | undefined;
+  /** The next bet of this panel is a free one. */
+  isFree: boolean;
+  note:
+    | 'table.late'
+    | 'crash.tooLate'
+    | 'table.cut'
+    | 'table.belowMin'
+    | 'table.full'
+    | 'golden.late'
+    | 'golden.over'
+    | 'table.aboveMax'
+    | 'table.freePlaced'
+    | 'table.freeOrMoney'
+    | 'golden.notHere'
+    | undefined;
 };
 
-export type CrashState = {
-  connection: 'opening' | 'live' | 'polling' | 'lost';
-  round: RoundNow | null;
-  /** The last point of the round on the screen, when its flight is over. */
+export type CrashState = RoundState & {
+  /** The last point of the round on the screen, when its flight is over. `results` are those of earlier flights, oldest first. */
   last: number | undefined;
-  /** The last points of earlier flights, oldest first. */
-  results: readonly string[];
   crowd: Crowd;
-  watching: number;
-  chain: TableView['chain'];
-  /** The lead of the server's clock over this device's, in milliseconds. */
-  clockAheadMs: number;
-  rules: TableRules;
-  balance: string;
-  seat: SeatView | null;
   panels: Record<CrashBet, PanelState>;
   /** The player's result of the last round with a bet. */
-  ended: { roundId: string; stake: bigint; payout: bigint } | undefined;
-  /** The table finishes this round and opens no other. */
-  isClosing: boolean;
-  /** The last round of the player that became void, until the notice is closed. */
-  voided: VoidedRound | undefined;
-  trouble: Trouble | undefined;
-  retrying: boolean;
-  calm: boolean;
-  sums: { staked: bigint; won: bigint };
+  ended: { roundId: string; stake: bigint; payout: bigint; isFree: boolean } | undefined;
 };
 
 /** The bet that is in the flight on the screen. */
-export const betIn = ({ seat, round }: Pick<CrashState, 'seat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
-  seat !== null && seat.roundId === round?.id ? seat.bets.find((one) => one.bet === bet) : undefined;
+export const betIn = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>, bet: CrashBet): SeatView['bets'][number] | undefined =>
+  seatInRound(state)?.bets.find((one) => one.bet === bet);
+
+/** Whether the flight on the screen is played with a free bet. */
+export const isFreeFlight = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>): boolean =>
+  (seatInRound(state)?.free ?? null) !== null;
+
+/** The winnings of a bet that comes out at a point: with its stake, or without it where the bet is free. */
+export const worthAt = (stake: bigint, point: number, isFree: boolean): bigint => (stake * BigInt(isFree ? point - 100 : point)) / 100n;
+
+/** The reason why a bet cannot be placed beside the bets of the round: a flight is played with one free bet, or with money. */
+export const whyNotBeside = (state: Pick<CrashState, 'seat' | 'freeSeat' | 'round'>, isFree: boolean): PanelState['note'] => {
+  const seat = seatInRound(state);
+  if (seat === undefined) return undefined;
+  if (seat.free === null) return isFree ? 'table.freeOrMoney' : undefined;
+  return isFree ? 'table.freePlaced' : 'table.freeOrMoney';
+};
 
 /** The point at which the bet came out of the flight on the screen: by the server's word, or by its own point when the flight has passed it. */
 export const outAt = (state: CrashState, bet: CrashBet, here: number): number | undefined => {

@@ -4,41 +4,62 @@ import { chipsFor, chipText } from '../tables/chips.ts';
 import { scaleOf } from '../tables/scale.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
-import { betIn, outAt, pointText } from './crash-state.ts';
+import { betIn, isFreeFlight, outAt, pointText, worthAt } from './crash-state.ts';
 import { useFlight, useLive } from './flight-context.tsx';
 import { actOf, pointNow } from './flight-clock.ts';
+import type { OpenSheet } from './sheets.tsx';
 
 const tidy = (decimal: string): string => decimal.replace(/(\.\d\d)\d*$/, '$1');
 
 /** One bet: its stake, its own point, and the button that bets and takes the bet out. */
-export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement => {
+export const Panel = ({ bet, number, open }: { bet: CrashBet; number: number; open: (sheet: OpenSheet) => void }): ReactElement => {
   const { game, language } = useFlight();
   const { t } = language;
+  const amount = useAmount();
   const panel = useLive((state) => state.panels[bet]);
   const inFlight = useLive((state) => betIn(state, bet));
   const phase = useLive((state) => state.round?.phase);
   const isFlying = phase === 'DEALING' && panel.out === undefined;
   const isFixed = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED' || isFlying);
+  const freeBets = useLive((state) => state.freeBets);
+  const freeStake = useFreeStake(bet);
+  const isFree = freeStake !== undefined;
   return (
-    <section className={`panel ${isFixed ? 'fixed' : ''}`} aria-label={t('crash.panel', { number })} data-testid={`panel-${bet}`}>
+    <section
+      className={`panel ${isFixed ? 'fixed' : ''} ${isFree ? 'of-gold' : ''}`}
+      aria-label={t('crash.panel', { number })}
+      data-testid={`panel-${bet}`}
+    >
       <div className="stake-row">
         <Field
           label={t('bet')}
-          value={tidy(game.decimal(panel.amount))}
-          disabled={isFixed}
+          value={tidy(freeStake ?? game.decimal(panel.amount))}
+          disabled={isFixed || isFree}
           testId={`stake-${bet}`}
           change={(text) => /^\d{1,12}(\.\d{1,2})?$/.test(text) && game.setAmount(bet, game.units(text))}
         />
-        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount / 2n)}>
+        <button type="button" className="small" disabled={isFixed || isFree} onClick={() => game.setAmount(bet, panel.amount / 2n)}>
           <span className="unseen">{t('crash.half')}</span>
           <span aria-hidden="true">½</span>
         </button>
-        <button type="button" className="small" disabled={isFixed} onClick={() => game.setAmount(bet, panel.amount * 2n)}>
+        <button type="button" className="small" disabled={isFixed || isFree} onClick={() => game.setAmount(bet, panel.amount * 2n)}>
           <span className="unseen">{t('crash.double')}</span>
           <span aria-hidden="true">2×</span>
         </button>
       </div>
-      <Chips bet={bet} disabled={isFixed} />
+      <Chips bet={bet} disabled={isFixed || isFree} />
+      {freeBets !== null && (freeBets.left > 0 || isFree) && (
+        <label className="tick golden-tick">
+          <input
+            type="checkbox"
+            checked={isFree}
+            disabled={isFixed}
+            onChange={(event) => game.setFree(bet, event.target.checked)}
+            data-testid={`free-${bet}`}
+          />
+          <span>{t('golden.chip', { amount: amount(freeBets.bet), count: freeBets.left })}</span>
+        </label>
+      )}
       <div className="auto-row">
         <label className="tick">
           <input
@@ -60,8 +81,31 @@ export const Panel = ({ bet, number }: { bet: CrashBet; number: number }): React
           change={(text) => /^\d{1,5}(\.\d{1,2})?$/.test(text) && game.setAutoAt(bet, Number(text) * 100)}
         />
       </div>
+      {game.view.rules.allowAutoplay && <AutoplayButton bet={bet} isOff={isFree} open={() => open(bet)} />}
       <Act bet={bet} number={number} />
     </section>
+  );
+};
+
+/** Asks how autoplay of a bet shall end, or stops it. */
+const AutoplayButton = ({ bet, isOff, open }: { bet: CrashBet; isOff: boolean; open: () => void }): ReactElement => {
+  const { game, language } = useFlight();
+  const { t } = language;
+  const left = useLive((state) => state.panels[bet].autoplay?.left);
+  const isOn = left !== undefined;
+  return (
+    <button
+      type="button"
+      className="small autoplay"
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={() => (isOn ? game.stopAutoplay(bet) : open())}
+      data-testid={`autoplay-${bet}`}
+      data-left={left}
+    >
+      <Icon name={isOn ? 'stop' : 'autoplay'} size={16} />
+      <span>{isOn ? `${t('stopAutoplay')} · ${t('auto.left', { count: left })}` : t('autoplay')}</span>
+    </button>
   );
 };
 
@@ -140,7 +184,9 @@ const Act = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement =
   const here = useHere(inFlight !== undefined && act === 'fly');
   const out = useLive((state) => outAt(state, bet, here));
   const stake = inFlight === undefined ? 0n : game.units(inFlight.amount);
-  const worth = (point: number): string => amount(game.decimal((stake * BigInt(point)) / 100n));
+  const isFree = useLive(isFreeFlight);
+  const freeStake = useFreeStake(bet);
+  const worth = (point: number): string => amount(game.decimal(worthAt(stake, point, isFree)));
   const isFlying = inFlight !== undefined && act === 'fly' && out === undefined;
   const isWaiting = inFlight !== undefined && (phase === 'BETTING' || phase === 'LOCKED');
   const kind = isFlying ? 'cash-out' : isWaiting ? 'placed' : panel.queued ? 'queued' : phase === 'BETTING' ? 'bet' : 'next';
@@ -172,9 +218,9 @@ const Act = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement =
           </>
         ) : (
           <>
-            <span>{t(phase === 'BETTING' ? 'bet' : 'crash.next')}</span>
+            <span>{t(freeStake !== undefined ? 'golden.name' : phase === 'BETTING' ? 'bet' : 'crash.next')}</span>
             <b>
-              <Amount of={game.decimal(panel.amount)} />
+              <Amount of={freeStake ?? game.decimal(panel.amount)} />
             </b>
           </>
         )}
@@ -194,6 +240,16 @@ const Act = ({ bet, number }: { bet: CrashBet; number: number }): ReactElement =
     </>
   );
 };
+
+/** The stake of the free bet that the panel plays, in the flight or next; undefined where it plays for money. */
+const useFreeStake = (bet: CrashBet): string | undefined =>
+  useLive((state) =>
+    betIn(state, bet) === undefined
+      ? state.panels[bet].isFree && state.freeBets !== null && state.freeBets.left > 0
+        ? state.freeBets.bet
+        : undefined
+      : (state.freeSeat?.free?.stake ?? undefined),
+  );
 
 /** The point of the flight, several times a second while it is asked for. */
 const useHere = (asked: boolean): number => {

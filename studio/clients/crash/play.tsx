@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactElement, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import type { Language } from '../shell/languages.ts';
 import { PlayedIn } from '../shell/money.tsx';
+import { useOpenedGame } from '../shell/shared-rounds/use-opened-game.ts';
 import type { Sound } from '../shell/sound.ts';
 import type { CrashGame } from './crash-game.ts';
 import { FlightContext, type Flown } from './flight-context.tsx';
@@ -25,20 +26,11 @@ type Played = {
 
 /** The opened game with everything its parts share. */
 export const Play = ({ game, sound, colours, shows, language, chooseLanguage }: Played): ReactElement => {
-  const { view } = game;
-  const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
+  const { name, playedIn } = useOpenedGame(game, language);
   const flown = useMemo(
     (): Flown => ({ game, sound, language, chooseLanguage, name, colours }),
     [game, sound, language, chooseLanguage, name, colours],
   );
-  const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
-  useEffect(() => {
-    game.frame.post({ type: 'croupier:ready', gameCode: view.gameCode });
-    return game.begin();
-  }, [game, view]);
   return (
     <PlayedIn value={playedIn}>
       <FlightContext value={flown}>

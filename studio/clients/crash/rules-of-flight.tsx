@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Amount } from '../shell/money.tsx';
-import { PublishedPage } from '../shell/published-page.tsx';
+import { ProofOfGame } from '../shell/shared-rounds/proof-of-game.tsx';
 import { pointText } from './crash-state.ts';
 import { useFlight, useLive } from './flight-context.tsx';
 
@@ -53,16 +53,7 @@ export const RulesOfFlight = (): ReactElement => {
           ))}
         </tbody>
       </table>
-      <p>{t('table.note')}</p>
-      <dl className="numbers">
-        <dt>{t('rules.version')}</dt>
-        <dd>{proof.mathVersion}</dd>
-        <dt>{t('rules.sha')}</dt>
-        <dd>
-          <code>{proof.configSha256}</code>
-        </dd>
-      </dl>
-      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+      <ProofOfGame proof={proof} />
     </div>
   );
 };

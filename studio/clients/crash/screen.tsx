@@ -2,12 +2,13 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Icon } from '../shell/icons.tsx';
+import type { MessageKey } from '../shell/languages.ts';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { TableNotices } from '../shell/table-notices.tsx';
+import { TableNotices } from '../shell/shared-rounds/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { useSheet } from '../shell/use-sheet.ts';
-import { pointText } from './crash-state.ts';
+import { type CrashState, pointText } from './crash-state.ts';
 import { CrowdList, LastFlights } from './crowd.tsx';
 import { useFlight, useLive } from './flight-context.tsx';
 import { actOf } from './flight-clock.ts';
@@ -54,8 +55,8 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
           </button>
         </header>
         <div className="panels">
-          <Panel bet="first" number={1} />
-          <Panel bet="second" number={2} />
+          <Panel bet="first" number={1} open={setSheet} />
+          <Panel bet="second" number={2} open={setSheet} />
         </div>
       </section>
       <CrowdList />
@@ -72,6 +73,11 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
   );
 };
 
+type Ended = NonNullable<CrashState['ended']>;
+const kindOf = ({ payout, stake }: Ended): 'won' | 'back' | 'lost' => (payout > stake ? 'won' : payout > 0n ? 'back' : 'lost');
+const endingOf = (ended: Ended): MessageKey =>
+  ended.isFree ? (ended.payout > 0n ? 'golden.won' : 'golden.lost') : `table.${kindOf(ended)}`;
+
 /** The player's result of the last flight with a bet, in that flight and between flights, until the player bets again. */
 const Ending = (): ReactElement | null => {
   const { game, language } = useFlight();
@@ -80,7 +86,7 @@ const Ending = (): ReactElement | null => {
   const act = useLive(actOf);
   const roundId = useLive((state) => state.round?.id);
   if (ended === undefined || act === 'fly' || (act === 'end' && ended.roundId !== roundId)) return null;
-  const kind = ended.payout > ended.stake ? 'won' : ended.payout > 0n ? 'back' : 'lost';
+  const kind = kindOf(ended);
   return (
     <output
       className={`ending ${kind}`}
@@ -89,9 +95,7 @@ const Ending = (): ReactElement | null => {
       data-round={ended.roundId}
       data-payout={game.decimal(ended.payout)}
     >
-      {kind === 'lost'
-        ? language.t('table.lost')
-        : language.t(kind === 'won' ? 'table.won' : 'table.back', { amount: amount(game.decimal(ended.payout)) })}
+      {language.t(endingOf(ended), { amount: amount(game.decimal(ended.payout)) })}
     </output>
   );
 };
@@ -109,7 +113,7 @@ const Announcer = (): ReactElement => {
     act === 'end' && last !== undefined
       ? [
           t('crash.endedAt', { point: pointText(last) }),
-          ended === undefined ? '' : ended.payout > 0n ? t('table.won', { amount: amount(game.decimal(ended.payout)) }) : t('table.lost'),
+          ended === undefined ? '' : t(endingOf(ended), { amount: amount(game.decimal(ended.payout)) }),
         ]
       : act === 'fly'
         ? [t('crash.takeOff')]

@@ -4,7 +4,7 @@ import { call } from '../shell/call.ts';
 import { FairnessSheet } from '../shell/fairness-sheet.tsx';
 import { HistorySheet } from '../shell/history-sheet.tsx';
 import { Icon, type IconName } from '../shell/icons.tsx';
-import { languageCodes, languageName } from '../shell/languages.ts';
+import { LanguageSetting } from '../shell/language-setting.tsx';
 import { Amount } from '../shell/money.tsx';
 import { Sheet } from '../shell/sheet.tsx';
 import { Switch } from '../shell/switch.tsx';
@@ -135,16 +135,7 @@ const Settings = (): ReactElement => {
   return (
     <div className="settings">
       <Switch label={t('settings.calm')} on={calm} change={game.setCalm} />
-      <label className="setting">
-        <span>{t('settings.language')}</span>
-        <select value={language.code} onChange={(event) => chooseLanguage(event.target.value)}>
-          {languageCodes.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageName(code)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LanguageSetting language={language} choose={chooseLanguage} />
     </div>
   );
 };

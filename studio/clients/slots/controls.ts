@@ -1,10 +1,11 @@
 /** Controls of a slot of any kind: the one button, bets, autoplay, the way out. */
 import type { Currency, Decimal } from '@croupier/contract/core/money';
 import type { SeedsView } from '../../src/families/slots/protocol.ts';
+import type { AutoplayLimits } from '../shell/autoplay.ts';
 import { call } from '../shell/call.ts';
 import { keepLessMotion } from '../shell/less-motion.ts';
 import type { CommonSession, CommonView } from './common-session.ts';
-import { type AutoplayLimits, freeRoundsToPlay } from './game-state.ts';
+import { freeRoundsToPlay } from './game-state.ts';
 import { createModeControls, type ModeControls } from './modes.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 
@@ -121,7 +122,7 @@ export const createControls = (playSession: CommonSession, { spin, hurry, clear,
       // A trouble may have come while the ends were being chosen.
       if (!view.rules.allowAutoplay || playSession.closed || trouble !== undefined || phase !== 'idle') return;
       const given = freeRoundsToPlay(state.get()) !== undefined;
-      state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });
+      state.set({ autoplay: { ...limits, left: limits.left - 1, before: { staked, won }, given } });
       void spin(false);
     },
     stopAutoplay: () => state.set({ autoplay: undefined }),

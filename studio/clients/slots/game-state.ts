@@ -1,6 +1,7 @@
 /** The state of one game at a moment: everything that the screen around the reels is drawn from. */
 import type { Decimal } from '@croupier/contract/core/money';
 import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/families/slots/protocol.ts';
+import type { Autoplay } from '../shell/autoplay.ts';
 import type { Tier } from './count-up.ts';
 import type { Trouble } from '../shell/troubles.ts';
 import type { BonusShown, CatchShown, WheelPrize } from './bonus/bonus-shown.ts';
@@ -16,14 +17,8 @@ export type Interlude =
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };
 
-/** The ends the player agreed to. */
-export type AutoplayLimits = { left: number; lossLimit: bigint; winLimit: bigint | undefined };
-/** `stakedBefore` and `wonBefore`: the session's sums when it began. `given`: it began on rounds that were given. */
-export type Autoplay = AutoplayLimits & { stakedBefore: bigint; wonBefore: bigint; given: boolean };
-
-/** The loss of autoplay so far. The balance does not tell: it moves with deposits, withdrawals and other games too. */
-export const lostIn = (autoplay: Autoplay, { staked, won }: Pick<GameState, 'staked' | 'won'>): bigint =>
-  staked - autoplay.stakedBefore - (won - autoplay.wonBefore);
+/** `given`: autoplay began on rounds that were given. */
+type SlotAutoplay = Autoplay & { given: boolean };
 
 /** `idle` may spin; `showing` may be finished early; `between` waits for the next free spin by itself. */
 export type Phase = 'idle' | 'spinning' | 'landing' | 'showing' | 'between';
@@ -65,7 +60,7 @@ export type GameState = {
   freeRounds: FreeRoundsView | undefined;
   interlude: Interlude | undefined;
   trouble: Trouble | undefined;
-  autoplay: Autoplay | undefined;
+  autoplay: SlotAutoplay | undefined;
   replay: boolean;
   retrying: boolean;
   /** When the next spin is taken, on the screen's clock. */

@@ -1,12 +1,12 @@
 /** One play session of a player in a game: what all parts of the screen share. */
-import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
-import { coinsOf, type FreeRoundsView, type GameRules, type SessionView } from '../../src/families/slots/protocol.ts';
+import { decimalOf } from '@croupier/contract/core/money';
+import { coinsOf, type GameRules, type SessionView } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { screenClock } from '../shell/screen-clock.ts';
 import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { nothing, startingBet, troubleAtFirst } from './common-session.ts';
+import { type CommonSession, nothing, startingBet, troubleAtFirst } from './common-session.ts';
 import { createDirector, type Director } from './director.ts';
 import type { GameState } from './game-state.ts';
 import { type Remembered, rememberedIn } from '../shell/remembered.ts';
@@ -16,31 +16,15 @@ import { restingWindow } from './resting-window.ts';
 /** The parts with which a game is opened. */
 export type PlaySessionOptions = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
-/** Its verbs lie in files of their own and change what is mutable here; what is on show changes through `state` alone. */
-export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
-  readonly currency: Currency;
-  readonly modes: ModesOnOffer;
+export type PlaySession = Omit<CommonSession, 'view' | 'state'> & {
+  readonly view: SessionView;
+  readonly rules: GameRules;
   readonly state: Store<GameState>;
   readonly director: Director;
-  readonly memory: Remembered;
-  readonly startedAt: number;
-  /** A decimal of the session's currency in its units, and back. */
-  readonly units: (decimal: string) => bigint;
-  readonly decimal: (amount: bigint) => Decimal;
-  /** Spins begun. An answer to what was asked before the latest is older than what is on show. */
-  rounds: number;
   /** The stops at which the reels last lay still. */
   lastStops: readonly number[];
-  /** The free rounds as they stand when the round on show is over. */
-  freeRoundsAfter: FreeRoundsView | null;
-  /** The wallet's money moved while a round was on show: the balance is asked for once it is over. */
-  balanceDue: boolean;
-  /** The step that a press goes on with while something waits for the player. */
-  goOn: (() => void) | undefined;
   /** The door that the player chose, while the vault waits. It decides nothing but where the next prize is shown, and is stored for that. */
   door?: number | undefined;
-  /** The session is over, or another tab has the game: nothing more is asked or shown. */
-  closed: boolean;
 };
 
 /** Opens a play session with the reels at rest and what this tab remembers of the session. */

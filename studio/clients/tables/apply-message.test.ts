@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RoundNow, ServerMessage, TableView } from '../../src/engine/shared-rounds/protocol.ts';
 import { type ChatState, noChat } from './chat/chat-lines.ts';
-import { noPlace, placeAfter } from '../shell/follow-rounds.ts';
+import { noPlace, placeAfter } from '../shell/shared-rounds/follow-rounds.ts';
 import { applyMessage, applyTable } from './apply-message.ts';
 
 const at = '2026-11-29T00:00:00.000Z';

@@ -3,6 +3,7 @@ import { spokenAmount } from '../shell/amounts.ts';
 import { betName } from './bet-names.ts';
 import { Chip } from './chip.tsx';
 import { pileOf } from './chips.ts';
+import { freeDropOf, freeStakeOn } from './free-bet.ts';
 import { sumOf } from './place-bets.ts';
 import { useLive, useTable } from './table.tsx';
 import { isOpen } from './table-state.ts';
@@ -19,6 +20,8 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
   const placing = useLive((state) => state.placing);
   const drops = useLive((state) => state.drops);
   const seat = useLive((state) => state.seat);
+  const freeStake = useLive((state) => freeStakeOn(state, bet));
+  const isFreePale = useMemo(() => freeDropOf(drops)?.bet === bet, [drops, bet]);
   const won = useWinningBets()?.has(bet) ?? false;
   const pale = useMemo(() => sumOf(drops).get(bet) ?? 0n, [drops, bet]);
   const own = useMemo(() => {
@@ -26,17 +29,21 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
     return found === undefined ? 0n : game.units(found.amount);
   }, [seat, bet, game]);
   const all = own + pale;
-  const spoken = all === 0n ? '' : `, ${spokenAmount(game.decimal(all), game.currency, language.code)}`;
+  const speak = (decimal: string): string => spokenAmount(decimal, game.currency, language.code);
+  const spoken = [
+    ...(all === 0n ? [] : [speak(game.decimal(all))]),
+    ...(freeStake === undefined ? [] : [language.t('golden.of', { amount: speak(freeStake) })]),
+  ].map((text) => `, ${text}`);
   return (
     <button
       type="button"
-      className={`spot ${className} ${won ? 'won' : ''} ${all > 0n ? 'staked' : ''} ${isOffered ? '' : 'off'}`}
+      className={`spot ${className} ${won ? 'won' : ''} ${all > 0n || freeStake !== undefined ? 'staked' : ''} ${isOffered ? '' : 'off'}`}
       style={style}
       aria-disabled={!open || placing || !isOffered}
       onClick={() => (isOffered ? game.drop(bet) : undefined)}
       data-testid={`bet-${bet}`}
     >
-      <span className="unseen">{`${label ?? betName(language, bet)}${isOffered ? spoken : `, ${language.t('table.betOff')}`}`}</span>
+      <span className="unseen">{`${label ?? betName(language, bet)}${isOffered ? spoken.join('') : `, ${language.t('table.betOff')}`}`}</span>
       <span className="spot-face" aria-hidden="true">
         {children}
         {showPool && <PoolOf bet={bet} />}
@@ -50,6 +57,11 @@ export const BetSpot = ({ bet, className = '', style, children, showPool = false
               // oxlint-disable-next-line react/no-array-index-key
               <Chip key={place} index={index} amount={all} isTop={place === pileOf(all, game.chips, 4).length - 1} place={place} />
             ))}
+        </span>
+      )}
+      {freeStake !== undefined && (
+        <span className={`pile of-gold ${isFreePale ? 'pale' : ''}`} aria-hidden="true" data-testid={`golden-on-${bet}`}>
+          <Chip index={0} amount={game.units(freeStake)} isGolden />
         </span>
       )}
     </button>

@@ -12,16 +12,19 @@ export const Chip = ({
   amount,
   isTop = true,
   place = 0,
+  isGolden = false,
 }: {
   index: number;
   amount: bigint;
   isTop?: boolean;
   place?: number;
+  /** The chip of a free bet. */
+  isGolden?: boolean;
 }): ReactElement => {
   const { game } = useTable();
   const text = chipText(amount, scaleOf(game.currency));
   return (
-    <span className="chip" style={{ '--hue': hues[index % hues.length], '--place': place } as CSSProperties}>
+    <span className={`chip ${isGolden ? 'golden' : ''}`} style={{ '--hue': hues[index % hues.length], '--place': place } as CSSProperties}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="26" r="21.5" className="chip-side" />
         <circle cx="24" cy="24" r="22" className="chip-rim" />

@@ -1,19 +1,4 @@
-import type { FamilyClient } from '../shell/family-client.ts';
+import { roundClient } from '../shell/shared-rounds/round-client.ts';
 
 /** The screen of the tables with shared rounds. */
-export const tables: FamilyClient = {
-  code: 'tables',
-  load: () => {
-    const table = import('./open-table.ts');
-    // The session may fail first; this must not surface as an unhandled rejection then.
-    table.catch(() => undefined);
-    return {
-      open: async (session, drawn) => {
-        const { openTable } = await table;
-        const screen = await openTable(session);
-        drawn();
-        return screen;
-      },
-    };
-  },
-};
+export const tables = roundClient('tables', async () => (await import('./open-table.ts')).openTable);

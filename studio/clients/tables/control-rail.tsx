@@ -3,11 +3,11 @@ import { Icon } from '../shell/icons.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
 import { betName } from './bet-names.ts';
 import { Chip } from './chip.tsx';
+import { GoldenChip } from './golden-chip.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { totalOf } from './place-bets.ts';
 import { useLive, useTable } from './table.tsx';
 import { isOpen } from './table-state.ts';
-
-export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'winners' | 'tip';
 
 /** The chips, what lies on the table, and what can be done with it. */
 export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
@@ -21,16 +21,13 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
   const before = useLive((state) => state.before);
   const placing = useLive((state) => state.placing);
   const isBetting = useLive(isOpen);
-  const note = useLive((state) => state.note);
+  const freeChosen = useLive((state) => state.freeChosen);
   const pale = totalOf(drops);
   const confirmed = seat === null ? 0n : game.units(seat.stake);
   const canAct = isBetting && !placing;
   return (
     <section className="rail" aria-label={t('controls')}>
-      <output className={`note ${note === undefined ? 'none' : ''}`} data-testid="note">
-        {note !== undefined &&
-          `${t(note.key)}${note.bets.length === 0 ? '' : `: ${note.bets.map((bet) => betName(language, bet)).join(', ')}`}`}
-      </output>
+      <Notes />
       <dl className="purse">
         <div>
           <dt>{t('balance')}</dt>
@@ -48,18 +45,19 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
       <fieldset className="chips">
         <legend className="unseen">{t('table.chips')}</legend>
         {game.chips.map((chip, index) => (
-          <label key={chip.toString()} className={chip === chosen ? 'on' : ''}>
+          <label key={chip.toString()} className={chip === chosen && !freeChosen ? 'on' : ''}>
             <input
               type="radio"
               name="chip"
               className="unseen"
-              checked={chip === chosen}
+              checked={chip === chosen && !freeChosen}
               onChange={() => game.chooseChip(chip)}
               aria-label={t('table.chip', { amount: amount(game.decimal(chip)) })}
             />
             <Chip index={index} amount={chip} />
           </label>
         ))}
+        <GoldenChip />
       </fieldset>
       <div className="acts">
         <button type="button" className="act" onClick={() => open('menu')} aria-label={t('menu')} data-testid="menu">
@@ -106,5 +104,28 @@ export const ControlRail = ({ open }: { open: (sheet: OpenSheet) => void }): Rea
         </button>
       </div>
     </section>
+  );
+};
+
+/** The notes over the rail: about the chips for money, and about the golden one. */
+const Notes = (): ReactElement => {
+  const { language } = useTable();
+  const { t } = language;
+  const note = useLive((state) => state.note);
+  const freeNote = useLive((state) => state.freeNote);
+  return (
+    <div className="notes">
+      <output className={`note ${note === undefined ? 'none' : ''}`} data-testid="note">
+        {note !== undefined &&
+          `${t(note.key)}${note.bets.length === 0 ? '' : `: ${note.bets.map((bet) => betName(language, bet)).join(', ')}`}`}
+      </output>
+      <output className={`note of-gold ${freeNote === undefined ? 'none' : ''}`} data-testid="free-note">
+        {freeNote !== undefined && (
+          <>
+            <b>{t('golden.name')}</b> {t(freeNote)}
+          </>
+        )}
+      </output>
+    </div>
   );
 };

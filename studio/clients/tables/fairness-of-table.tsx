@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ChainCheck } from '../shell/chain-check.tsx';
+import { ChainCheck } from '../shell/shared-rounds/chain-check.tsx';
 import { useLive, useTable } from './table.tsx';
 import { verifyRecord } from './verify-record.ts';
 

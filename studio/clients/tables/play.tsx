@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactElement, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import type { Language } from '../shell/languages.ts';
 import { PlayedIn } from '../shell/money.tsx';
+import { useOpenedGame } from '../shell/shared-rounds/use-opened-game.ts';
 import type { Sound } from '../shell/sound.ts';
 import { useStore } from '../shell/store.ts';
 import { Screen } from './screen.tsx';
@@ -14,6 +15,7 @@ import './wide-and-low.css';
 import './stats.css';
 import './table-sheets.css';
 import './felt.css';
+import './golden.css';
 import './number-felts.css';
 import './dealer.css';
 import './cards.css';
@@ -37,18 +39,9 @@ type Played = {
 
 /** The opened table with everything its parts share. */
 export const Play = ({ game, sound, colours, shows, language, chooseLanguage }: Played): ReactElement => {
-  const { view } = game;
-  const name = view.names[language.code] ?? view.names['en'] ?? view.gameCode;
+  const { name, playedIn } = useOpenedGame(game, language);
   const table = useMemo((): Table => ({ game, sound, language, chooseLanguage, name }), [game, sound, language, chooseLanguage, name]);
-  const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
   const mathVersion = useStore(game.state, (state) => state.mathVersion);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
-  useEffect(() => {
-    game.frame.post({ type: 'croupier:ready', gameCode: view.gameCode });
-    return game.begin();
-  }, [game, view]);
   return (
     <PlayedIn value={playedIn}>
       <TableContext value={table}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { TableConfig } from '../../src/families/tables/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
 import { Amount } from '../shell/money.tsx';
-import { PublishedPage } from '../shell/published-page.tsx';
+import { ProofOfGame } from '../shell/shared-rounds/proof-of-game.tsx';
 import { betName, payText } from './bet-names.ts';
 import { useLive, useTable } from './table.tsx';
 
@@ -48,16 +48,7 @@ export const RulesOfTable = (): ReactElement => {
         </tbody>
       </table>
       {config.game === 'blackjack' && <p>{t('how.measured', { hands: config.dealt.hands.toLocaleString(language.code) })}</p>}
-      <p>{t('table.note')}</p>
-      <dl className="numbers">
-        <dt>{t('rules.version')}</dt>
-        <dd>{proof.mathVersion}</dd>
-        <dt>{t('rules.sha')}</dt>
-        <dd>
-          <code>{proof.configSha256}</code>
-        </dd>
-      </dl>
-      <PublishedPage path="/fairness" title={t('rules.algorithm')} testId="algorithm" />
+      <ProofOfGame proof={proof} />
     </div>
   );
 };

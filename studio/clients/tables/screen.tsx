@@ -2,17 +2,21 @@ import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import type { RoundId } from '../../src/engine/protocol.ts';
 import { Connection } from '../shell/connection.tsx';
 import { Amount, useAmount } from '../shell/money.tsx';
+import type { FreeEnded } from '../shell/shared-rounds/free-bets.ts';
 import { SessionBar } from '../shell/session-bar.tsx';
-import { TableNotices } from '../shell/table-notices.tsx';
+import { TableNotices } from '../shell/shared-rounds/table-notices.tsx';
 import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { useSheet } from '../shell/use-sheet.ts';
 import { ChatButton } from './chat/chat-button.tsx';
-import { ControlRail, type OpenSheet } from './control-rail.tsx';
+import { ControlRail } from './control-rail.tsx';
 import { GoodRoadTags } from './good-road-tags.tsx';
+import { GoldenLine } from './golden-chip.tsx';
 import { kindParts } from './kinds.tsx';
 import { Dealer } from './show/dealer.tsx';
 import { resultLine } from './show/dealer-line.ts';
 import { TimerRing } from './show/timer-ring.tsx';
+import { LayoutStrip } from './layouts/layout-strip.tsx';
+import type { OpenSheet } from './open-sheet.ts';
 import { useLive, useTable } from './table.tsx';
 import { TipButton } from './tips/tip-button.tsx';
 
@@ -53,12 +57,17 @@ export const Screen = ({ shows }: { shows: RoundId | undefined }): ReactElement 
         <TableFacts />
         <GoodRoadTags />
         <TimerRing />
-        <Ending />
+        <div className="endings">
+          <Ending />
+          <FreeEnding />
+          <GoldenLine open={setSheet} />
+        </div>
         <ChatButton />
         <TipButton open={setSheet} />
       </section>
       <section className="cloth" aria-label={language.t('table.stake')}>
         <Felt />
+        <LayoutStrip open={setSheet} />
       </section>
       <ControlRail open={setSheet} />
       <div className="map">
@@ -124,6 +133,36 @@ const Ending = (): ReactElement | null => {
   );
 };
 
+/** The end of the free bet of the round. */
+const FreeEnding = (): ReactElement | null => {
+  const said = useFreeEnd();
+  const { game } = useTable();
+  if (said === undefined) return null;
+  return (
+    <output
+      className={`ending of-gold ${said.end.kind}`}
+      data-testid="free-ending"
+      data-kind={said.end.kind}
+      data-payout={game.decimal(said.end.payout)}
+    >
+      {said.text}
+    </output>
+  );
+};
+
+const freeEndings = { won: 'golden.won', back: 'golden.back', lost: 'golden.lost' } as const;
+
+/** The end of the free bet of the round on the screen, in words. */
+const useFreeEnd = (): { end: FreeEnded; text: string } | undefined => {
+  const { game, language } = useTable();
+  const amount = useAmount();
+  const end = useLive((state) => state.freeEnded);
+  const roundId = useLive((state) => state.round?.id);
+  const phase = useLive((state) => state.round?.phase);
+  if (end === undefined || end.roundId !== roundId || phase === 'BETTING') return undefined;
+  return { end, text: language.t(freeEndings[end.kind], { amount: amount(game.decimal(end.payout)) }) };
+};
+
 /** The result and what it was for the player, once, for screen readers. */
 const Announcer = (): ReactElement => {
   const { game, language } = useTable();
@@ -139,7 +178,8 @@ const Announcer = (): ReactElement => {
       : ended.kind === 'lost'
         ? t('table.lost')
         : t(ended.kind === 'won' ? 'table.won' : 'table.back', { amount: amount(game.decimal(ended.payout)) });
-  const said = phase === 'RESULT' || phase === 'CLOSED' ? [result ?? '', own] : phase === undefined ? [] : [t(`phase.${phase}`)];
+  const free = useFreeEnd()?.text ?? '';
+  const said = phase === 'RESULT' || phase === 'CLOSED' ? [result ?? '', own, free] : phase === undefined ? [] : [t(`phase.${phase}`)];
   return (
     <p className="unseen" aria-live="polite" data-testid="announcement">
       {said.filter((text) => text !== '').join('. ')}
@@ -147,7 +187,7 @@ const Announcer = (): ReactElement => {
   );
 };
 
-/** Enter confirms, Backspace takes the last chip away, R repeats, D doubles; digits choose chips. Never while something else has the keyboard. */
+/** Enter confirms, Backspace takes the last chip away, R repeats, D doubles, G takes the golden chip; digits choose chips. Never while something else has the keyboard. */
 const useKeys = (isAway: boolean): void => {
   const { game } = useTable();
   useEffect(() => {
@@ -160,6 +200,7 @@ const useKeys = (isAway: boolean): void => {
       if (event.key === 'Backspace') game.undo();
       if (event.key === 'r') game.repeat();
       if (event.key === 'd') game.double();
+      if (event.key === 'g') game.chooseFree();
       const chip = /^[1-7]$/.test(event.key) ? game.chips[Number(event.key) - 1] : undefined;
       if (chip !== undefined) game.chooseChip(chip);
     };

@@ -3,12 +3,14 @@ import { decide } from '../../src/engine/shared-rounds/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { retryUntilAnswered } from '../shell/insist.ts';
 import { newRequestId } from '../shell/request-id.ts';
+import { seatInRound } from '../shell/shared-rounds/free-bets.ts';
 import { troubleOf } from '../shell/troubles.ts';
 import type { TableSession } from './table-session.ts';
 
 export const takeDecision = async (session: TableSession, { hand, choice }: { hand: number; choice: string }): Promise<void> => {
   const { state, token, units, sound, memory } = session;
-  const { round, placing, seat } = state.get();
+  const { round, placing } = state.get();
+  const seat = seatInRound(state.get());
   if (round?.phase !== 'DECIDING' || placing || session.closed) return;
   const body = { roundId: round.id, requestId: newRequestId(), stage: round.stage, hand, choice };
   state.set({ placing: true, note: undefined });
@@ -24,7 +26,7 @@ export const takeDecision = async (session: TableSession, { hand, choice }: { ha
     state.set({
       placing: false,
       sums: { ...sums, staked: sums.staked + further },
-      ...(now?.id === taken.seat.roundId && { seat: taken.seat }),
+      ...(now?.id === taken.seat.roundId && (taken.seat.free === null ? { seat: taken.seat } : { freeSeat: taken.seat })),
       ...(taken.balance !== null && { balance: taken.balance.total }),
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TableOutcome } from '../../src/families/tables/protocol.ts';
 import { ruleOf } from '../../src/families/tables/rule-of.ts';
+import { seatInRound } from '../shell/shared-rounds/free-bets.ts';
 import { dealtOf } from './blackjack-state.ts';
 import { useLive, useTable } from './table.tsx';
 import type { TableState } from './table-state.ts';
@@ -65,7 +66,7 @@ export const outcomeOf = (game: TableOutcome['game'], revealed: TableState['reve
 export const useWinningBets = (): ReadonlySet<string> | undefined => {
   const { config } = useTable().game.rules;
   const revealed = useLive((state) => state.revealed);
-  const made = useLive((state) => (state.seat?.roundId === state.round?.id ? state.seat?.decisions : undefined));
+  const made = useLive((state) => seatInRound(state)?.decisions);
   return useMemo(() => winners(config, revealed, made), [config, revealed, made]);
 };
 

@@ -45,6 +45,8 @@ export const refusals = {
   CASH_OUT_CLOSED: 409,
   /** None of the bets is within the limits of the table: `value.bets` says why. */
   BETS_REFUSED: 422,
+  /** The player keeps as many layouts for this kind of table as there may be: `value.most`. */
+  LAYOUTS_FULL: 409,
   /** The table has no dealer, or takes no tip of this amount: `value.least` and `value.most`. */
   TIP_REFUSED: 422,
   /** The player has no chat at this table. */

@@ -1,5 +1,6 @@
 /** Playing: a spin is asked for, shown, and followed by the next when it goes on by itself; a round that was cut off goes on. */
 import { type BalanceView, RoundId } from '../../../src/engine/protocol.ts';
+import { mayGoOn } from '../../shell/autoplay.ts';
 import { Refused } from '../../shell/call.ts';
 import { retryUntilAnswered } from '../../shell/insist.ts';
 import { keepsPromise } from '../../shell/keeps-commitments.ts';
@@ -8,7 +9,7 @@ import { newRequestId } from '../../shell/request-id.ts';
 import { wait } from '../../shell/screen-clock.ts';
 import { type CommonSession, type CommonState, nothing } from '../common-session.ts';
 import { fail, sayWhenNoBets } from '../fail.ts';
-import { freeRoundsToPlay, lostIn } from '../game-state.ts';
+import { freeRoundsToPlay } from '../game-state.ts';
 import { betOf, choiceOf, stakeOf } from '../modes.ts';
 import { showBalance, shownBalance } from '../refresh-balance.ts';
 import { present } from './present-round.ts';
@@ -170,18 +171,17 @@ const autoplayOn = async <Round extends CommonRound>(played: Played<Round>, payo
   const { view, state } = session;
   const { autoplay } = state.get();
   if (autoplay === undefined) return;
-  const lost = lostIn(autoplay, state.get());
-  const reached = lost >= autoplay.lossLimit || (autoplay.winLimit !== undefined && payout >= autoplay.winLimit);
   // Begun on rounds that were given, it does not go on with the player's own money.
   const givenOver = autoplay.given && freeRoundsToPlay(state.get()) === undefined;
-  if (autoplay.left <= 0 || reached || givenOver || !view.rules.allowAutoplay) return state.set({ autoplay: undefined });
+  if (!mayGoOn(autoplay, state.get(), { payout, stake: 0n }) || givenOver || !view.rules.allowAutoplay)
+    return state.set({ autoplay: undefined });
   await wait(Math.max(500, state.get().nextSpinAt - performance.now()));
   // It may have been stopped in the meantime, and another begun.
   const now = state.get();
   if (now.autoplay !== autoplay) return;
   if (now.phase !== 'idle' || now.trouble !== undefined || session.closed) return state.set({ autoplay: undefined });
-  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? stakeOf(session, now.bet, choiceOf(now, false)) : 0n);
-  if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
+  const stake = freeRoundsToPlay(now) === undefined ? stakeOf(session, now.bet, choiceOf(now, false)) : 0n;
+  if (!mayGoOn(autoplay, now, { payout, stake })) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
   void spin(played);
 };

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { languageCodes, languageName } from '../../shell/languages.ts';
+import { LanguageSetting } from '../../shell/language-setting.tsx';
 import { Switch } from '../../shell/switch.tsx';
 import { useCommon, useCommonTable } from '../common-table.tsx';
 
@@ -26,16 +26,7 @@ export const SettingsSheet = (): ReactElement => {
       {game.view.rules.allowTurbo && (
         <Switch label={t('settings.turbo')} note={t('settings.turboText')} on={turbo} change={game.setTurbo} />
       )}
-      <label className="setting">
-        <span>{t('settings.language')}</span>
-        <select value={language.code} onChange={(event) => chooseLanguage(event.target.value)}>
-          {languageCodes.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageName(code)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LanguageSetting language={language} choose={chooseLanguage} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { Amount } from '../../shell/money.tsx';
 import type { MessageKey } from '../../shell/languages.ts';
+import { seatInRound } from '../../shell/shared-rounds/free-bets.ts';
 import { useOwnRound } from '../blackjack-state.ts';
 import { useLive, useNow, useTable } from '../table.tsx';
 
@@ -29,7 +30,7 @@ export const DecisionBar = (): ReactElement | null => {
   const { t } = language;
   const { choices, hands } = useOwnRound();
   const placing = useLive((state) => state.placing);
-  const base = useLive((state) => state.seat?.bets.find(({ bet }) => bet === 'hand')?.amount ?? '0');
+  const base = useLive((state) => seatInRound(state)?.bets.find(({ bet }) => bet === 'hand')?.amount ?? '0');
   const endsAt = useLive((state) => state.round?.phaseEndsAt ?? '');
   const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - useNow()) / 1_000));
   const hand = choices[0]?.hand ?? 0;

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactElement, useMemo, useState } from 'react'
 import { announcedBets, colourOf, neighboursOf, wheelOrder } from '../../../src/families/tables/rules/roulette.ts';
 import { BetSpot } from '../bet-spot.tsx';
 import { betName } from '../bet-names.ts';
+import { Finales } from './finales.tsx';
 import { at, between, straights } from './roulette-places.ts';
 import { useLive, useTable } from '../table.tsx';
 import { isOpen } from '../table-state.ts';
@@ -125,6 +126,7 @@ const Racetrack = (): ReactElement => {
           <input type="range" min={0} max={9} value={each} onChange={(event) => setEach(Number(event.target.value))} />
         </label>
       </div>
+      <Finales />
     </details>
   );
 };

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactElement, useEffect } from 'react';
 import { blackjackRule } from '../../../src/families/tables/rules/blackjack.ts';
 import { isNatural, type OwnHand, pointsOf } from '../../../src/families/tables/rules/blackjack-hands.ts';
+import { seatInRound } from '../../shell/shared-rounds/free-bets.ts';
 import { useOwnRound } from '../blackjack-state.ts';
 import { useConfig, useEvents, useLater, useLive, useTable } from '../table.tsx';
 import { PlayingCard } from './playing-card.tsx';
@@ -17,7 +18,7 @@ export const BlackjackShow = (): ReactElement => {
   const shownBefore = useLive((state) => state.shownBefore);
   const pace = useLive((state) => state.rules.dealPace);
   const calm = useLive((state) => state.calm);
-  const decisions = useLive((state) => state.seat?.decisions);
+  const decisions = useLive((state) => seatInRound(state)?.decisions);
   const roundId = useLive((state) => state.round?.id);
   const isOver = useEvents('result').length > 0;
   const hasHole = useEvents('hole').length > 0;

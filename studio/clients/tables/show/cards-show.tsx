@@ -88,7 +88,9 @@ const byHandMs = 2_500;
 const useByHand = (side: Side): boolean => {
   const wants = useLive((state) => state.squeeze);
   const calm = useLive((state) => state.calm);
-  const isBetOn = useLive(({ seat, round }) => seat?.roundId === round?.id && (seat?.bets.some(({ bet }) => bet === side) ?? false));
+  const isBetOn = useLive(({ seat, freeSeat, round }) =>
+    [seat, freeSeat].some((one) => one?.roundId === round?.id && (one?.bets.some(({ bet }) => bet === side) ?? false)),
+  );
   return wants && !calm && isBetOn && (side === 'player' || side === 'banker');
 };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OpenSheet } from '../control-rail.tsx';
+import type { OpenSheet } from '../open-sheet.ts';
 import { useLive, useTable } from '../table.tsx';
 import './tips.css';
 

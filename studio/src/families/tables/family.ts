@@ -34,6 +34,7 @@ export const tables: GameFamily = {
       ...(host.name !== '' && { hosts: [{ name: host.name, language: host.language, onAir: true }] }),
     };
   },
+  routes: async (app) => (await import('./layouts/routes.ts')).layoutRoutes(app),
   book: {
     stakes: async (...asked) => (await book()).stakes(...asked),
     payouts: async (...asked) => (await book()).payouts(...asked),
@@ -56,7 +57,7 @@ const titleOf = (code: string): TableTitle => {
 };
 
 /** The mathematics of a table: the last version of its own, or the one that a round was played with. An operator may have chosen another of the same game. */
-const configOf = (code: string, version?: string): TableConfig => {
+export const configOf = (code: string, version?: string): TableConfig => {
   const { maths } = titleOf(code);
   const own = configs.findLast((one) => mathsOf(one) === maths);
   const config = version === undefined ? own : configs.find((one) => one.mathVersion === version && one.game === own?.game);

@@ -9,7 +9,7 @@ import type { TableConfig } from './protocol.ts';
 import { proofOf } from './prove.ts';
 import { returnsOf, ruleOf } from './rule-of.ts';
 import { baccaratRule, bankerDraws, pairWays, pointWays, totalOf } from './rules/baccarat.ts';
-import { announcedBets, neighboursOf, rouletteBets, wheelOrder } from './rules/roulette.ts';
+import { announcedBets, finaleChevalOf, finaleOf, finalePairs, neighboursOf, rouletteBets, wheelOrder } from './rules/roulette.ts';
 import { payoutOf } from './table-rule.ts';
 
 const configNamed = (version: string): TableConfig => {
@@ -149,6 +149,21 @@ test('a link belongs to the chain whose last link was published, and to no other
   assert.ok(!belongsTo(chain[0] ?? '', chain[3] ?? '', 2));
   const draw = (table: string) => drawOf(streamOfLink({ link: seed, number: 5, salt: 'd'.repeat(64), table })).draw.below(1_000_000);
   assert.notEqual(draw('one'), draw('two'));
+});
+
+test('a finale has a chip on every number with its last digit, and a finale à cheval covers both digits once', () => {
+  const covered = (chips: readonly { bet: string; chips: number }[]): number[] =>
+    chips.flatMap(({ bet }) => rouletteBets.get(bet) ?? assert.fail(bet)).toSorted((a, b) => a - b);
+  const endingIn = (...digits: number[]): number[] => wheelOrder.filter((number) => digits.includes(number % 10)).toSorted((a, b) => a - b);
+  for (let digit = 0; digit < 10; digit += 1) {
+    assert.deepEqual(covered(finaleOf(digit)), endingIn(digit));
+    assert.equal(finaleOf(digit).length, digit <= 6 ? 4 : 3);
+  }
+  assert.equal(finalePairs.length, 7);
+  for (const pair of finalePairs) {
+    assert.deepEqual(covered(finaleChevalOf(pair)), endingIn(...pair));
+    assert.equal(finaleChevalOf(pair).length, 4);
+  }
 });
 
 test('announced bets of roulette cover their part of the wheel', () => {

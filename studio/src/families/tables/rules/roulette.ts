@@ -104,6 +104,19 @@ export const announcedBets: Readonly<Record<'voisins' | 'tiers' | 'orphelins' | 
   zero: [chip('split.0.3'), chip('split.12.15'), chip('split.32.35'), chip('straight.26')],
 };
 
+/** A chip on every number that ends in a digit. */
+export const finaleOf = (digit: number): AnnouncedChip[] => range(digit, 36, 10).map((number) => chip(`straight.${number}`));
+
+/** The last digits of a finale à cheval: a number and the one above it on the cloth. */
+export const finalePairs: readonly (readonly [number, number])[] = range(0, 6).map((digit) => [digit, digit + 3] as const);
+
+/** A chip between every number that ends in the first digit and the one that ends in the second; a number without a partner has a chip of its own. */
+export const finaleChevalOf = ([one, other]: readonly [number, number]): AnnouncedChip[] =>
+  range(one, 36, 10).map((number) => {
+    const partner = number - one + other;
+    return partner <= 36 ? chip(`split.${number}.${partner}`) : chip(`straight.${number}`);
+  });
+
 /** A number with so many neighbours on each side of the wheel. */
 export const neighboursOf = (number: number, each: number): number[] => {
   const place = wheelOrder.findIndex((one) => one === number);

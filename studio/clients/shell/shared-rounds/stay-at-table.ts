@@ -1,9 +1,9 @@
 /** The parts of a stay that all games with shared rounds have: the site around them, the balance, and the remedies of a trouble. */
-import { onTouch } from './on-touch.ts';
-import type { ParentFrame } from './parent-frame.ts';
-import type { Sound } from './sound.ts';
-import type { Store } from './store.ts';
-import type { Trouble } from './troubles.ts';
+import { onTouch } from '../on-touch.ts';
+import type { ParentFrame } from '../parent-frame.ts';
+import type { Sound } from '../sound.ts';
+import type { Store } from '../store.ts';
+import type { Trouble } from '../troubles.ts';
 
 type Stay<Balance> = {
   state: Store<{ balance: Balance; trouble: Trouble | undefined }>;

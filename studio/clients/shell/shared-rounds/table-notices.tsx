@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import './table-notices.css';
-import { Icon } from './icons.tsx';
-import { useAmount, usePlayedIn } from './money.tsx';
+import { Icon } from '../icons.tsx';
+import { useAmount, usePlayedIn } from '../money.tsx';
 import type { VoidedRound } from './void-rounds.ts';
 
 type Shown = {
@@ -22,7 +22,10 @@ export const TableNotices = ({ voided, isClosing, decimal, close }: Shown): Reac
           <p>
             <b>{t('void.title', { number: voided.number })}</b>
             <span>{t(`void.${voided.cause}`)}</span>
-            <span>{t('void.returned', { amount: amount(decimal(voided.stake)) })}</span>
+            {(voided.stake > 0n || voided.freeStake === undefined) && (
+              <span>{t('void.returned', { amount: amount(decimal(voided.stake)) })}</span>
+            )}
+            {voided.freeStake !== undefined && <span>{t('golden.returned', { amount: amount(decimal(voided.freeStake)) })}</span>}
             {voided.payout > 0n && <span>{t('void.takenBack', { amount: amount(decimal(voided.payout)) })}</span>}
           </p>
           <button type="button" onClick={close} aria-label={t('close')}>

@@ -1,8 +1,8 @@
 /** The connection of a screen with its shared rounds: a socket that comes back by itself, and plain calls while there is none. */
 import type * as z from 'zod/mini';
-import { ServerMessage, tableState } from '../../src/engine/shared-rounds/protocol.ts';
-import { call, Refused } from './call.ts';
-import { wait } from './screen-clock.ts';
+import { ServerMessage, tableState } from '../../../src/engine/shared-rounds/protocol.ts';
+import { call, Refused } from '../call.ts';
+import { wait } from '../screen-clock.ts';
 
 const silentMs = 42_000;
 const pollEveryMs = 2_000;

@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { TableView } from '../../src/engine/shared-rounds/protocol.ts';
-import { tableHistory, type TableRecord, verifyTable } from '../../src/engine/shared-rounds/records-protocol.ts';
-import { call } from './call.ts';
-import type { Finding } from './fairness-sheet.tsx';
-import type { MessageKey } from './languages.ts';
-import { usePlayedIn } from './money.tsx';
-import { PublishedPage } from './published-page.tsx';
+import type { TableView } from '../../../src/engine/shared-rounds/protocol.ts';
+import { tableHistory, type TableRecord, verifyTable } from '../../../src/engine/shared-rounds/records-protocol.ts';
+import { call } from '../call.ts';
+import type { Finding } from '../fairness-sheet.tsx';
+import type { MessageKey } from '../languages.ts';
+import { usePlayedIn } from '../money.tsx';
+import { PublishedPage } from '../published-page.tsx';
 
 const verdicts: Record<Finding, { ok: boolean; key: MessageKey; what?: MessageKey }> = {
   genuine: { ok: true, key: 'fair.ok' },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { RoundId } from '../../src/engine/protocol.ts';
-import { findRecord, tableHistory, type TableRecord } from '../../src/engine/shared-rounds/records-protocol.ts';
-import { call } from './call.ts';
+import type { RoundId } from '../../../src/engine/protocol.ts';
+import { findRecord, tableHistory, type TableRecord } from '../../../src/engine/shared-rounds/records-protocol.ts';
+import { call } from '../call.ts';
 
 type PastRounds = {
   /** Undefined until the first answer. */
