@@ -58,7 +58,6 @@ export const fieldsFToO = {
   forcedPasswordChange: 'Whether expired passwords must be changed.',
   freePlay: 'Whether visitors can start a free trial.',
   freeRound: 'The free round that is played; absent for a normal bet.',
-  freeStake: 'The stake of a free bet, which is no money.',
   from: 'The first day, included.',
   'payLines.from': 'Periods that ended from this time on.',
   'ExportPayBody.from': 'Periods that ended from this time on.',

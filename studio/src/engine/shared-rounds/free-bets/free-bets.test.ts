@@ -208,6 +208,8 @@ test('a free bet without an answer when the round is drawn comes back', async ()
   const asked = placeFreeBet(player, round.id, { reference, bet: wins });
   while (platform.holding === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await until('DEALING');
+  // A second try of the debit is not held any more.
+  platform.forgetMoods();
   platform.release();
   assert.ok(['BETTING_CLOSED', 'WALLET_UNAVAILABLE'].includes((await asked).body.code ?? ''));
   await until('RESULT');
