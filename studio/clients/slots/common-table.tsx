@@ -4,10 +4,19 @@ import { useStore } from '../shell/store.ts';
 import type { Store } from '../shell/store.ts';
 import type { Controls } from './controls.ts';
 import type { CommonState } from './common-session.ts';
-import type { Table } from './table.tsx';
+import type { Language } from '../shell/languages.ts';
+import type { Sound } from '../shell/sound.ts';
 
-type CommonTable = Pick<Table, 'language' | 'chooseLanguage' | 'sound' | 'name' | 'renderer' | 'chooseRenderer'> & {
+/** Everything a part of the screen of any kind of slot may want; there is one game on one page. */
+export type CommonTable = {
   game: Controls & { readonly state: Store<CommonState> };
+  language: Language;
+  chooseLanguage: (code: string) => void;
+  sound: Sound;
+  name: string;
+  renderer: 'pixi' | 'lite';
+  /** The player's choice stays so on this device. */
+  chooseRenderer: (renderer: 'pixi' | 'lite') => void;
 };
 
 export const CommonContext = createContext<CommonTable | undefined>(undefined);

@@ -1,7 +1,8 @@
 /** A win that counts up. */
 import { shownUnit } from '../shell/amounts.ts';
 import { tierOf } from './count-up.ts';
-import { nothing, type PlaySession } from './play-session.ts';
+import { nothing } from './common-session.ts';
+import type { PlaySession } from './play-session.ts';
 import type { ShownWin } from './wins.ts';
 
 /** Lights wins and counts what they pay together, on top of what the round has won `before`. */

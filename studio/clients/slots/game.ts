@@ -8,9 +8,10 @@ import type { Store } from '../shell/store.ts';
 import { type Controls, createControls } from './controls.ts';
 import type { Director } from './director.ts';
 import type { GameState } from './game-state.ts';
-import { resume, spin } from './play-rounds.ts';
-import { replay } from './replay-round.ts';
 import { type PlaySessionOptions, createPlaySession } from './play-session.ts';
+import { createReelsOfLines } from './reels-of-lines.ts';
+import { begin, spin } from './rounds/play-rounds.ts';
+import { replay } from './rounds/replay-round.ts';
 
 export type Game = Controls & {
   readonly state: Store<GameState>;
@@ -27,15 +28,13 @@ export type Game = Controls & {
   begin: () => Promise<void>;
 };
 
-/** How long after a reload a spin that was sent is asked for again. */
-export const pendingForMs = 90_000;
-
 export const createGame = (setting: PlaySessionOptions): Game => {
   const { view, rules } = setting;
   const playSession = createPlaySession(setting);
-  const { state, director, memory } = playSession;
+  const { state, director } = playSession;
+  const played = { session: playSession, reels: createReelsOfLines(playSession) };
   const controls = createControls(playSession, {
-    spin: (bought) => spin(playSession, undefined, bought),
+    spin: (bought) => spin(played, undefined, bought),
     hurry: () => director.hurry(),
     clear: () => director.clear(),
     waits: () => state.get().interlude !== undefined,
@@ -52,16 +51,7 @@ export const createGame = (setting: PlaySessionOptions): Game => {
       controls.pressSpin();
     },
     worth: (bet, coins) => playSession.decimal((playSession.units(bet) * BigInt(coins)) / BigInt(coinsOf(rules.config))),
-    replay: (id, begins) => replay(playSession, id, begins),
-    begin: async () => {
-      if (view.openRound !== null) {
-        memory.keepPending(undefined);
-        return resume(playSession, view.openRound);
-      }
-      const pending = memory.pending();
-      // A spin that was pressed, and whose answer the reload cut off: the same request gives the same round again.
-      if (pending !== undefined && Date.now() - pending.at < pendingForMs) return spin(playSession, pending);
-      memory.keepPending(undefined);
-    },
+    replay: (id, begins) => replay(played, id, begins),
+    begin: () => begin(played, view.openRound),
   };
 };

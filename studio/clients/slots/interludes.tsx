@@ -1,26 +1,16 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { Celebration, Panel, ResumePanel, SumPanel } from './common-interludes.tsx';
 import { emblemOf } from './looks.ts';
-import { Amount, useGame, useTable } from './table.tsx';
+import { useGame, useTable } from './table.tsx';
 
 /** The plates between two spins: the start of free spins, more of them, their end, a round that goes on, a win too large for the strip. */
 export const Interludes = (): ReactElement | null => {
   const { game, language, dress } = useTable();
   const { t } = language;
   const interlude = useGame((state) => state.interlude);
-  const celebration = useGame((state) => state.celebration);
   const { collector } = game.rules.config;
 
-  if (interlude === undefined) {
-    if (celebration === undefined || celebration.tier === 'none' || celebration.tier === 'small') return null;
-    return (
-      <div className={`celebration ${celebration.tier}`} aria-hidden="true" data-testid="celebration" data-tier={celebration.tier}>
-        <span className="celebration-title">{t(`tier.${celebration.tier}`)}</span>
-        <span className="celebration-amount">
-          <Amount of={celebration.amount} />
-        </span>
-      </div>
-    );
-  }
+  if (interlude === undefined) return <Celebration />;
   switch (interlude.kind) {
     case 'retrigger':
       return (
@@ -66,17 +56,9 @@ export const Interludes = (): ReactElement | null => {
       );
     case 'collected':
       return (
-        <Panel testId="hold-outro" action={t('free.collect')}>
-          <p className="label">{t('hold.outro')}</p>
-          {interlude.tier !== 'none' && interlude.tier !== 'small' && <p className="interlude-title">{t(`tier.${interlude.tier}`)}</p>}
-          <p className="interlude-big amount">
-            <Amount of={interlude.total} />
-          </p>
-          <p>
-            {t('hold.coins')}: <bdi>{interlude.coins}</bdi>
-          </p>
-          {interlude.capped && <p>{t('capped')}</p>}
-        </Panel>
+        <SumPanel testId="hold-outro" label={t('hold.outro')} sum={interlude}>
+          {t('hold.coins')}: <bdi>{interlude.coins}</bdi>
+        </SumPanel>
       );
     case 'vault':
       return (
@@ -87,70 +69,21 @@ export const Interludes = (): ReactElement | null => {
       );
     case 'loot':
       return (
-        <Panel testId="vault-outro" action={t('free.collect')}>
-          <p className="label">{t('vault.outro')}</p>
-          {interlude.tier !== 'none' && interlude.tier !== 'small' && <p className="interlude-title">{t(`tier.${interlude.tier}`)}</p>}
-          <p className="interlude-big amount">
-            <Amount of={interlude.total} />
-          </p>
-          <p>
-            {t('vault.found')}: <bdi>{interlude.prizes}</bdi>
-          </p>
-          {interlude.capped && <p>{t('capped')}</p>}
-        </Panel>
+        <SumPanel testId="vault-outro" label={t('vault.outro')} sum={interlude}>
+          {t('vault.found')}: <bdi>{interlude.prizes}</bdi>
+        </SumPanel>
       );
     case 'outro':
       return (
-        <Panel testId="free-spins-outro" action={t('free.collect')}>
-          <p className="label">{t('free.outro')}</p>
-          {interlude.tier !== 'none' && interlude.tier !== 'small' && <p className="interlude-title">{t(`tier.${interlude.tier}`)}</p>}
-          <p className="interlude-big amount">
-            <Amount of={interlude.total} />
-          </p>
-          <p>{t('free.outroSpins', { count: interlude.played })}</p>
-          {interlude.capped && <p>{t('capped')}</p>}
-        </Panel>
+        <SumPanel testId="free-spins-outro" label={t('free.outro')} sum={interlude}>
+          {t('free.outroSpins', { count: interlude.played })}
+        </SumPanel>
       );
     case 'resume':
-      return (
-        <Panel testId="resume" action={t('resume.continue')}>
-          <p className="interlude-title">{t('resume.title')}</p>
-          <p>{t('resume.text')}</p>
-          {interlude.left > 0 && (
-            <p>
-              <b>{t('free.won', { count: interlude.left })}</b>
-            </p>
-          )}
-          <p className="interlude-won">
-            {t('totalWin')} <Amount of={interlude.total} />
-          </p>
-        </Panel>
-      );
+      return <ResumePanel freeSpins={interlude.left} total={interlude.total} />;
     default: {
       const unheard: never = interlude;
       throw new Error(`an interlude nobody shows: ${String(unheard)} in ${game.view.gameCode}`);
     }
   }
-};
-
-const Panel = ({ testId, action, children }: { testId: string; action: string; children: React.ReactNode }): ReactElement => {
-  const { game } = useTable();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className="interlude" role="alertdialog" aria-label={action} data-testid={testId}>
-      <div className="interlude-panel">
-        {children}
-        <button
-          ref={button}
-          type="button"
-          className="primary"
-          onClick={game.pressSpin}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {action}
-        </button>
-      </div>
-    </div>
-  );
 };

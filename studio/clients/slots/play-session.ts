@@ -1,12 +1,13 @@
 /** One play session of a player in a game: what all parts of the screen share. */
-import { type Currency, Decimal, decimalOf } from '@croupier/contract/core/money';
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import { coinsOf, type FreeRoundsView, type GameRules, type SessionView } from '../../src/families/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { screenClock } from '../shell/screen-clock.ts';
 import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { createDirector, type Director, type Pace } from './director.ts';
+import { nothing, startingBet, troubleAtFirst } from './common-session.ts';
+import { createDirector, type Director } from './director.ts';
 import type { GameState } from './game-state.ts';
 import { type Remembered, rememberedIn } from '../shell/remembered.ts';
 import type { ModesOnOffer } from './modes-on-offer.ts';
@@ -42,9 +43,6 @@ export type PlaySession = Omit<PlaySessionOptions, 'calm'> & {
   closed: boolean;
 };
 
-/** No money at all. */
-export const nothing = Decimal.parse('0.00');
-
 /** Opens a play session with the reels at rest and what this tab remembers of the session. */
 export const createPlaySession = ({ token, view, rules, sound, frame, calm }: PlaySessionOptions): PlaySession => {
   const { currency } = view.balance;
@@ -68,8 +66,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     caught: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
-    // Free rounds and an open round need no bet: they are played first, and the notice comes afterwards.
-    trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
+    trouble: troubleAtFirst(view),
     autoplay: undefined,
     replay: false,
     retrying: false,
@@ -117,12 +114,3 @@ const modesOnOffer = ({ config, proof }: GameRules): ModesOnOffer => {
   };
   return { ante: termsOf('ante'), buy: termsOf('buy'), feature: config.bonus === undefined ? 'freeSpins' : 'bonus' };
 };
-
-/** How the next spin looks, as the player likes it and the merchant allows it. */
-export const paceOf = ({ state, view }: PlaySession): Pace => ({
-  quick: state.get().turbo && view.rules.allowTurbo,
-  calm: state.get().calm,
-});
-
-const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
-  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;

@@ -1,9 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
-import type { FreeRoundsView } from '../../src/families/slots/protocol.ts';
-import { Connection } from '../shell/connection.tsx';
-import { Icon } from '../shell/icons.tsx';
 import { JackpotBar } from '../shell/jackpots/jackpot-bar.tsx';
-import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Boosts, BuyQuestion, hasBoosts } from './boosts.tsx';
 import { Announcer } from './announcer.tsx';
 import './bonus/bonus.css';
@@ -13,6 +9,7 @@ import { HoldGrid, Prizes, RespinsLeft } from './bonus/hold-grid.tsx';
 import './bonus/vault.css';
 import { PrizesFound, VaultDoors } from './bonus/vault.tsx';
 import { WheelOnShow } from './bonus/wheel.tsx';
+import { GivenRounds, Logo, Notices, WinStrip } from './common-screen.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
 import { useKeys, useSheet } from './keys-and-sheets.ts';
@@ -20,7 +17,7 @@ import { CommonReel } from './second-grid.tsx';
 import './second-grid.css';
 import { SpokenReels } from './spoken-reels.tsx';
 import { mountStage } from './stage/mount-stage.ts';
-import { Amount, useAmount, useGame, useTable } from './table.tsx';
+import { useAmount, useGame, useTable } from './table.tsx';
 
 const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 
@@ -46,16 +43,14 @@ export const Screen = (): ReactElement => {
       <div className="middle">
         <Crown />
         <Reels />
-        <WinStrip />
+        <WinOnShow />
         <Boosts />
         <WheelLayer />
       </div>
       <Hud open={setSheet} />
       <Interludes />
       <BuyQuestion />
-      <ReplayBar />
-      <ConnectionOnShow />
-      <TroubleOnShow />
+      <Notices />
       <Announcer />
       {sheet !== undefined && (
         <Suspense fallback={null}>
@@ -86,12 +81,9 @@ const Crown = (): ReactElement => {
   );
 };
 
-/** A name of more letters is written smaller, so that it leaves the reels their room. */
-const longName = 17;
-
 /** Above the reels: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
-  const { game, language, name, dress } = useTable();
+  const { game, language, dress } = useTable();
   const free = useGame((state) => state.free);
   const given = useGame((state) => state.freeRounds);
   const bonus = useGame((state) => state.bonus);
@@ -103,9 +95,7 @@ const Headline = (): ReactElement => {
     return (
       <div className="headline" aria-hidden="true">
         <img className="headline-hero" src={dress.heroes[0]} alt="" />
-        <span className={`logo ${name.length > longName ? 'long' : ''}`} data-text={name} lang={language.code}>
-          {name}
-        </span>
+        <Logo />
       </div>
     );
   }
@@ -124,30 +114,6 @@ const Headline = (): ReactElement => {
       )}
       <CollectorMeter />
     </div>
-  );
-};
-
-/** Rounds the player was given: how many are left, and what they have won. */
-const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }): ReactElement => {
-  const { t } = useTable().language;
-  return (
-    <output className="headline free given" data-testid="free-rounds" data-left={left} data-won={won}>
-      <span className="free-part">
-        <span className="label">{t(left === 0 ? 'given.over' : 'given.left')}</span>
-        <b>
-          <bdi dir="ltr">
-            {left}
-            <small>/{rounds}</small>
-          </bdi>
-        </b>
-      </span>
-      <span className="free-part">
-        <span className="label">{t('given.won')}</span>
-        <b>
-          <Amount of={won} />
-        </b>
-      </span>
-    </output>
   );
 };
 
@@ -192,56 +158,18 @@ const Reels = (): ReactElement => {
   );
 };
 
-const WinStrip = (): ReactElement => {
-  const { language } = useTable();
-  const { t } = language;
+/** The win on show, and the line, ways or symbols it is for. */
+const WinOnShow = (): ReactElement => {
+  const { t } = useTable().language;
   const amount = useAmount();
-  const win = useGame((state) => state.win);
-  const kind = useGame((state) => state.winKind);
   const shown = useGame((state) => state.shownWin);
-  const later = useGame((state) => state.paidLater);
-  const none = /^0(\.0*)?$/.test(win);
+  if (shown === undefined) return <WinStrip detail="" />;
+  const { line, symbol, count, ways } = shown;
+  const pays = amount(shown.payout);
+  if (line !== null) return <WinStrip detail={t('line.pays', { line: line + 1, count, amount: pays })} />;
+  if (symbol === 'scatter') return <WinStrip detail={t('scatter.pays', { count, amount: pays })} />;
+  if (symbol === 'collector') return <WinStrip detail={t('collector.pays', { amount: pays })} />;
   return (
-    <div className={`win-strip ${none ? 'none' : ''}`}>
-      <span className="label">{t(kind)}</span>
-      <b className="value" data-testid="win" data-amount={win}>
-        <Amount of={win} />
-      </b>
-      <span className="detail">
-        {later
-          ? t('paidLater')
-          : shown === undefined
-            ? ''
-            : shown.line === null
-              ? shown.symbol === 'scatter'
-                ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
-                : shown.symbol === 'collector'
-                  ? t('collector.pays', { amount: amount(shown.payout) })
-                  : shown.ways === undefined
-                    ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
-                    : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
-              : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
-      </span>
-    </div>
+    <WinStrip detail={ways === undefined ? t('special.pays', { count, amount: pays }) : t('ways.pays', { ways, count, amount: pays })} />
   );
 };
-
-const TroubleOnShow = (): ReactElement | null => {
-  const { game } = useTable();
-  const trouble = useGame((state) => state.trouble);
-  const balance = useGame((state) => state.balance);
-  return trouble === undefined ? null : <TroubleNotice trouble={trouble} balance={balance} game={game} />;
-};
-
-const ReplayBar = (): ReactElement | null => {
-  const { language } = useTable();
-  const replay = useGame((state) => state.replay);
-  if (!replay) return null;
-  return (
-    <output className="replay-bar" data-testid="replay">
-      <Icon name="history" size={18} /> <b>{language.t('replay.title')}</b> {language.t('replay.note')}
-    </output>
-  );
-};
-
-const ConnectionOnShow = (): ReactElement | null => <Connection retrying={useGame((state) => state.retrying)} />;

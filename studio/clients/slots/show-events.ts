@@ -5,7 +5,8 @@ import { countWin } from './count-win.ts';
 import { tierOf } from './count-up.ts';
 import { hidePrizes, showCollected, showPrizes } from './bonus/show-catch.ts';
 import { interlude } from './pressed-within.ts';
-import { nothing, paceOf, type PlaySession } from './play-session.ts';
+import { nothing, paceOf } from './common-session.ts';
+import type { PlaySession } from './play-session.ts';
 import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, turnedWindow, winsOf } from './wins.ts';
 
 const freeSpinPauseMs = 420;

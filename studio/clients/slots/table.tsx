@@ -1,26 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '../shell/languages.ts';
 import { useStore } from '../shell/store.ts';
-import type { Sound } from '../shell/sound.ts';
 import type { Game } from './game.ts';
 import type { GameState } from './game-state.ts';
 import type { Dress } from './dress.ts';
-import type { StageTrouble } from './stage/surface.ts';
+import type { TableOf } from './use-played.ts';
 
-/** Everything a part of the screen may want; there is one game on one page. */
-export type Table = {
-  game: Game;
-  language: Language;
-  chooseLanguage: (code: string) => void;
-  sound: Sound;
-  dress: Dress;
-  name: string;
-  renderer: 'pixi' | 'lite';
-  /** The player's choice stays so on this device. */
-  chooseRenderer: (renderer: 'pixi' | 'lite') => void;
-  /** The plain page takes over. */
-  giveUpGpu: (trouble: StageTrouble) => void;
-};
+export type Table = TableOf<Game, Dress>;
 
 export const TableContext = createContext<Table | undefined>(undefined);
 

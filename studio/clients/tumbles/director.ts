@@ -5,6 +5,7 @@
 import type { TumbleMachine } from '../../src/families/tumbles/tumble-config.ts';
 import type { Cell, SpinEvent, TumbleStep } from '../../src/families/tumbles/round-events.ts';
 import { countedTo, countUpMs, type Tier } from '../slots/count-up.ts';
+import type { Pace } from '../slots/director.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, createTimeline, type Cue, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { bursts } from './bursts.ts';
@@ -12,9 +13,6 @@ import { fillCues, gatherCues, once, stickCues, still, swell } from './cues.ts';
 import { columnEveryMs, columnStarts, dropAt, fallMs } from './fall-motion.ts';
 import { columnsOf, fallCue, fallen, pieceOf } from './pieces.ts';
 import type { Piece, Surface } from './stage/surface.ts';
-
-/** How a round looks, never what it is. */
-export type Pace = { quick: boolean; calm: boolean };
 
 export type Director = {
   attach: (surface: Surface) => void;

@@ -5,11 +5,11 @@
 import type { GameRules, RoundId, SessionView } from '../../src/families/tumbles/protocol.ts';
 import type { Store } from '../shell/store.ts';
 import { type Controls, createControls } from '../slots/controls.ts';
-import { pendingForMs } from '../slots/game.ts';
+import { begin, spin } from '../slots/rounds/play-rounds.ts';
+import { replay } from '../slots/rounds/replay-round.ts';
 import type { Director } from './director.ts';
-import { resume, spin } from './play-rounds.ts';
 import { createPlaySession, type PlaySessionOptions } from './play-session.ts';
-import { replay } from './replay-round.ts';
+import { createReelsOfGrid } from './reels-of-grid.ts';
 import type { TumbleState } from './tumble-state.ts';
 
 export type Game = Controls & {
@@ -26,9 +26,10 @@ export type Game = Controls & {
 export const createGame = (setting: PlaySessionOptions): Game => {
   const { view, rules } = setting;
   const playSession = createPlaySession(setting);
-  const { state, director, memory } = playSession;
+  const { state, director } = playSession;
+  const played = { session: playSession, reels: createReelsOfGrid(playSession) };
   const controls = createControls(playSession, {
-    spin: (bought) => spin(playSession, undefined, bought),
+    spin: (bought) => spin(played, undefined, bought),
     hurry: () => director.hurry(),
     clear: () => director.clear(),
     waits: () => state.get().interlude !== undefined,
@@ -39,16 +40,7 @@ export const createGame = (setting: PlaySessionOptions): Game => {
     director,
     view,
     rules,
-    replay: (id, begins) => replay(playSession, id, begins),
-    begin: async () => {
-      if (view.openRound !== null) {
-        memory.keepPending(undefined);
-        return resume(playSession, view.openRound);
-      }
-      const pending = memory.pending();
-      // A spin that was pressed, and whose answer the reload cut off: the same request gives the same round again.
-      if (pending !== undefined && Date.now() - pending.at < pendingForMs) return spin(playSession, pending);
-      memory.keepPending(undefined);
-    },
+    replay: (id, begins) => replay(played, id, begins),
+    begin: () => begin(played, view.openRound),
   };
 };

@@ -1,5 +1,5 @@
 /** One play session of a player in a tumbling slot: what all parts of the screen share. */
-import { Decimal, decimalOf } from '@croupier/contract/core/money';
+import { decimalOf } from '@croupier/contract/core/money';
 import type { GameRules, SessionView } from '../../src/families/tumbles/protocol.ts';
 import { coinsOfBet } from '../../src/families/tumbles/events.ts';
 import { machineOf } from '../../src/families/tumbles/machine.ts';
@@ -9,8 +9,8 @@ import { rememberedIn } from '../shell/remembered.ts';
 import { screenClock } from '../shell/screen-clock.ts';
 import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import type { CommonSession } from '../slots/common-session.ts';
-import { createDirector, type Director, type Pace } from './director.ts';
+import { type CommonSession, nothing, startingBet, troubleAtFirst } from '../slots/common-session.ts';
+import { createDirector, type Director } from './director.ts';
 import { restingGrid } from './resting-grid.ts';
 import type { TumbleState } from './tumble-state.ts';
 
@@ -23,9 +23,6 @@ export type PlaySession = Omit<CommonSession, 'state' | 'view'> & {
   readonly state: Store<TumbleState>;
   readonly director: Director;
 };
-
-/** No money at all. */
-export const nothing = Decimal.parse('0.00');
 
 /** Opens a play session with a grid at rest and what this tab remembers of the session. */
 export const createPlaySession = ({ token, view, rules, sound, frame, calm }: PlaySessionOptions): PlaySession => {
@@ -56,8 +53,7 @@ export const createPlaySession = ({ token, view, rules, sound, frame, calm }: Pl
     free: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
-    // Free rounds and open rounds need no bet: they are played first, and it is said afterwards.
-    trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
+    trouble: troubleAtFirst(view),
     autoplay: undefined,
     replay: false,
     retrying: false,
@@ -99,12 +95,3 @@ const termsOf = ({ config, proof }: GameRules, mode: 'ante' | 'buy') => ({
   of: coinsOfBet,
   times: proof[mode].featureFrequency / proof.featureFrequency,
 });
-
-/** How the next spin looks, as the player likes it and the merchant allows it. */
-export const paceOf = ({ state, view }: PlaySession): Pace => ({
-  quick: state.get().turbo && view.rules.allowTurbo,
-  calm: state.get().calm,
-});
-
-const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
-  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;

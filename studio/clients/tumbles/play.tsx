@@ -1,24 +1,17 @@
-import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
-import type { RoundId } from '../../src/engine/protocol.ts';
+import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { Language } from '../shell/languages.ts';
 import { PlayedIn } from '../shell/money.tsx';
-import type { ParentFrame } from '../shell/parent-frame.ts';
-import type { Sound } from '../shell/sound.ts';
 import { CommonContext } from '../slots/common-table.tsx';
-import { chooseRenderer, keepRenderer, keepTrouble } from '../slots/stage/choose-renderer.ts';
-import type { StageTrouble } from '../slots/stage/surface.ts';
+import { type OpenedGame, usePlayed } from '../slots/use-played.ts';
 import type { Dress } from './dress.ts';
 import type { Game } from './game.ts';
 import { Screen } from './screen.tsx';
-import { TableContext, type Table } from './table.tsx';
+import { TableContext } from './table.tsx';
 import '../slots/logo-faces.css';
 import '../slots/screen.css';
 import './screen.css';
 import './rising.css';
 import './filled-columns.css';
-
-/** `shows`: a round of the past that the address asks for. */
-type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
 
 /** The opened game with everything its parts share. */
 export const Play = ({
@@ -26,41 +19,18 @@ export const Play = ({
   language,
   chooseLanguage,
 }: {
-  opened: Opened;
+  opened: OpenedGame<Game, Dress>;
   language: Language;
   chooseLanguage: (code: string) => void;
 }): ReactElement => {
-  const { game, sound, dress } = opened;
-  const [renderer, setRenderer] = useState(() => chooseRenderer(location.search));
-  const name = game.view.names[language.code] ?? game.view.names['en'] ?? game.view.gameCode;
-  const takeRenderer = useCallback((wanted: 'pixi' | 'lite') => {
-    keepRenderer(wanted);
-    setRenderer(wanted);
-  }, []);
-  const giveUpGpu = useCallback((trouble: StageTrouble) => {
-    keepTrouble(trouble);
-    setRenderer('lite');
-  }, []);
-  const table = useMemo(
-    (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer, giveUpGpu }),
-    [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer, giveUpGpu],
-  );
+  const { game, dress } = opened;
+  const table = usePlayed(opened, language, chooseLanguage);
   const playedIn = useMemo(() => ({ language, currency: game.currency }), [language, game]);
   const { columns, rows } = game.rules.config.machine;
   const style = useMemo(
     () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")`, '--columns': columns, '--rows': rows }) as CSSProperties,
     [dress, columns, rows],
   );
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
-  useEffect(() => {
-    opened.frame.post({ type: 'croupier:ready', gameCode: game.view.gameCode });
-    const begun = game.begin();
-    const { shows } = opened;
-    // A round that is still to be finished goes before one of the past; what cannot be shown leaves the game as it is.
-    if (shows !== undefined) void begun.then(() => game.replay(shows)).catch(() => undefined);
-  }, [game, opened]);
   return (
     <PlayedIn value={playedIn}>
       <TableContext value={table}>

@@ -1,15 +1,12 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import type { FreeRoundsView } from '../../src/engine/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
-import { Connection } from '../shell/connection.tsx';
-import { Icon } from '../shell/icons.tsx';
-import { TroubleNotice } from '../shell/trouble-notice.tsx';
 import { Boosts, BuyQuestion, hasBoosts } from '../slots/boosts.tsx';
+import { GivenRounds, Logo, Notices, WinStrip } from '../slots/common-screen.tsx';
 import { Hud, type OpenSheet, TopBar } from '../slots/hud.tsx';
 import { useKeys, useSheet } from '../slots/keys-and-sheets.ts';
 import { Grid } from './grid.tsx';
 import { Interludes } from './interludes.tsx';
-import { Amount, useAmount, useGame, useTable } from './table.tsx';
+import { useAmount, useGame, useTable } from './table.tsx';
 
 const Sheets = lazy(() => import('./sheets.tsx'));
 
@@ -33,15 +30,13 @@ export const Screen = (): ReactElement => {
       <div className="middle">
         <Headline />
         <Grid />
-        <WinStrip />
+        <WinOnShow />
         <Boosts />
       </div>
       <Hud open={setSheet} />
       <Interludes />
       <BuyQuestion />
-      <ReplayBar />
-      <ConnectionOnShow />
-      <TroubleOnShow />
+      <Notices />
       <Announcer />
       {sheet !== undefined && (
         <Suspense fallback={null}>
@@ -52,12 +47,9 @@ export const Screen = (): ReactElement => {
   );
 };
 
-/** A name of more letters is written smaller, so that it leaves the grid its room. */
-const longName = 17;
-
 /** Above the grid: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
-  const { language, name, game } = useTable();
+  const { language, game } = useTable();
   const { lives } = game.rules.config.machine;
   const free = useGame((state) => state.free);
   const given = useGame((state) => state.freeRounds);
@@ -66,9 +58,7 @@ const Headline = (): ReactElement => {
   if (free === undefined)
     return (
       <div className="headline" aria-hidden="true">
-        <span className={`logo ${name.length > longName ? 'long' : ''}`} data-text={name} lang={language.code}>
-          {name}
-        </span>
+        <Logo />
       </div>
     );
   return (
@@ -97,77 +87,19 @@ const Lives = ({ left, of }: { left: number; of: number }): ReactElement => (
   </span>
 );
 
-/** Rounds the player was given: how many are left, and what they have won. */
-const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }): ReactElement => {
-  const { t } = useTable().language;
-  return (
-    <output className="headline free given" data-testid="free-rounds" data-left={left} data-won={won}>
-      <span className="free-part">
-        <span className="label">{t(left === 0 ? 'given.over' : 'given.left')}</span>
-        <b>
-          <bdi dir="ltr">
-            {left}
-            <small>/{rounds}</small>
-          </bdi>
-        </b>
-      </span>
-      <span className="free-part">
-        <span className="label">{t('given.won')}</span>
-        <b>
-          <Amount of={won} />
-        </b>
-      </span>
-    </output>
-  );
-};
-
-const WinStrip = (): ReactElement => {
+/** The win on show, and the symbols or the multiplication it comes from. */
+const WinOnShow = (): ReactElement => {
   const { t } = useTable().language;
   const amount = useAmount();
-  const win = useGame((state) => state.win);
-  const kind = useGame((state) => state.winKind);
   const detail = useGame((state) => state.detail);
-  const later = useGame((state) => state.paidLater);
-  const none = /^0(\.0*)?$/.test(win);
+  if (detail === undefined) return <WinStrip detail="" />;
+  const pays = amount(detail.amount);
+  if (detail.kind === 'times') return <WinStrip detail={t('tumble.times', { amount: pays, times: detail.times })} />;
+  const { count, ways } = detail;
   return (
-    <div className={`win-strip ${none ? 'none' : ''}`}>
-      <span className="label">{t(kind)}</span>
-      <b className="value" data-testid="win" data-amount={win}>
-        <Amount of={win} />
-      </b>
-      <span className="detail">
-        {later
-          ? t('paidLater')
-          : detail === undefined
-            ? ''
-            : detail.kind === 'times'
-              ? t('tumble.times', { amount: amount(detail.amount), times: detail.times })
-              : detail.ways !== undefined
-                ? t('ways.pays', { count: detail.count, ways: detail.ways, amount: amount(detail.amount) })
-                : t('tumble.pays', { count: detail.count, amount: amount(detail.amount) })}
-      </span>
-    </div>
+    <WinStrip detail={ways === undefined ? t('tumble.pays', { count, amount: pays }) : t('ways.pays', { count, ways, amount: pays })} />
   );
 };
-
-const TroubleOnShow = (): ReactElement | null => {
-  const { game } = useTable();
-  const trouble = useGame((state) => state.trouble);
-  const balance = useGame((state) => state.balance);
-  return trouble === undefined ? null : <TroubleNotice trouble={trouble} balance={balance} game={game} />;
-};
-
-const ReplayBar = (): ReactElement | null => {
-  const { language } = useTable();
-  if (!useGame((state) => state.replay)) return null;
-  return (
-    <output className="replay-bar" data-testid="replay">
-      <Icon name="history" size={18} /> <b>{language.t('replay.title')}</b> {language.t('replay.note')}
-    </output>
-  );
-};
-
-const ConnectionOnShow = (): ReactElement | null => <Connection retrying={useGame((state) => state.retrying)} />;
 
 /** The result, once, for screen readers: after the grid has shown it and without the counting. */
 const Announcer = (): ReactElement => {

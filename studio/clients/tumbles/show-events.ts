@@ -6,7 +6,8 @@ import { shownUnit } from '../shell/amounts.ts';
 import { tierOf } from '../slots/count-up.ts';
 import { pressedWithin } from '../slots/pressed-within.ts';
 import { bursts } from './bursts.ts';
-import { nothing, paceOf, type PlaySession } from './play-session.ts';
+import { nothing, paceOf } from '../slots/common-session.ts';
+import type { PlaySession } from './play-session.ts';
 import type { Popup } from './tumble-state.ts';
 
 const freeSpinPauseMs = 380;

@@ -109,9 +109,9 @@ export const converse = async (
     const happening = group.flatMap(({ steps }, index) => {
       const [step, table] = [steps[at], tables[index]];
       const isLed = step !== undefined && (isOwn(step) || index % leadEvery === at % leadEvery);
-      return isLed && table !== undefined ? [act(house, table, step)] : [];
+      return isLed && table !== undefined ? [{ step, done: act(house, table, step) }] : [];
     });
-    await Promise.all(happening);
+    await answered(happening);
   }
   platform.forgetMoods();
   const players = tables.map(({ playerId }) => playerId);
@@ -119,6 +119,24 @@ export const converse = async (
   for (let rest = 0; rest < 90 && (rest < 10 || (await isUnderWay(house, players))); rest += 1) await advance(house, 7_000);
   await house.muchLater();
   return endOf(house, players, await listed(began, state.time));
+};
+
+/** Far more than a step needs on a busy machine: a call that waits for ever is named instead of holding the run. */
+const stepMostMs = 240_000;
+
+/** Until all steps that happen at the same time are answered. Fails with those that never are. */
+const answered = async (happening: readonly { step: Step; done: Promise<void> }[]): Promise<void> => {
+  const waiting = new Set(happening);
+  const all = Promise.all(happening.map((one) => one.done.finally(() => waiting.delete(one))));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`never answered: ${JSON.stringify([...waiting].map(({ step }) => step))}`)), stepMostMs);
+  });
+  try {
+    await Promise.race([all, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 type Sums = { stakes: bigint; payouts: bigint };

@@ -2,7 +2,8 @@
 import { timesAt } from '../../../src/families/slots/features/collector.ts';
 import type { RoundEvent, SlotConfig } from '../../../src/families/slots/protocol.ts';
 import { pressedWithin } from '../pressed-within.ts';
-import { paceOf, type PlaySession } from '../play-session.ts';
+import { paceOf } from '../common-session.ts';
+import type { PlaySession } from '../play-session.ts';
 import { countWin } from '../count-win.ts';
 import type { ShownWin, SpinEvent } from '../wins.ts';
 import type { CatchShown } from './bonus-shown.ts';

@@ -2,7 +2,8 @@
 import type { RoundEvent } from '../../../src/families/slots/protocol.ts';
 import { tierOf } from '../count-up.ts';
 import { interlude, pressedWithin } from '../pressed-within.ts';
-import { paceOf, type PlaySession } from '../play-session.ts';
+import { paceOf } from '../common-session.ts';
+import type { PlaySession } from '../play-session.ts';
 import { countWin } from '../count-win.ts';
 import type { CoinEvent, HeldCoin, HoldShown } from './bonus-shown.ts';
 

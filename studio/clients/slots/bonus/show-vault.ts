@@ -3,7 +3,8 @@ import { doorsOf } from '../../../src/families/slots/features/pick.ts';
 import type { RoundEvent, RoundView } from '../../../src/families/slots/protocol.ts';
 import { tierOf } from '../count-up.ts';
 import { countWin } from '../count-win.ts';
-import { nothing, paceOf, type PlaySession } from '../play-session.ts';
+import { nothing, paceOf } from '../common-session.ts';
+import type { PlaySession } from '../play-session.ts';
 import { interlude, pressedWithin } from '../pressed-within.ts';
 import type { Door, VaultShown } from './bonus-shown.ts';
 

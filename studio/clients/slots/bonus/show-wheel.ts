@@ -3,7 +3,8 @@ import type { RoundEvent, SlotConfig } from '../../../src/families/slots/protoco
 import { screenClock } from '../../shell/screen-clock.ts';
 import { createTimeline, play } from '../../shell/timeline.ts';
 import { pressedWithin } from '../pressed-within.ts';
-import { paceOf, type PlaySession } from '../play-session.ts';
+import { paceOf } from '../common-session.ts';
+import type { PlaySession } from '../play-session.ts';
 import { countWin } from '../count-win.ts';
 import type { WheelPrize, WheelShown } from './bonus-shown.ts';
 import { middleOf, segmentUnder } from './wheel-angles.ts';

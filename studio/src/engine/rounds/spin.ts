@@ -17,6 +17,7 @@ import { type RefusalCode } from '#studio/engine/refusals';
 import { type BalanceView, RoundId } from '#studio/engine/protocol';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
 import { contributionOf, playsFor, raiseMeters } from '#studio/engine/jackpots/raise-meters';
+import { waitForFirstCall } from '#studio/engine/wallet/first-call';
 import { deliver } from '#studio/engine/wallet/deliver';
 import type { CallId } from '#studio/engine/wallet/tables';
 import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/engine/free-rounds/free-rounds';
@@ -34,8 +35,6 @@ type Answer = z.output<typeof calls.spin.reply>;
 
 /** A stake is asked for once more while the wallet's answer is unclear. With two time-outs of 5 s a player waits 11 s at most. */
 const betWaitsMs = [settings.walletTimeoutMs / 5];
-/** How long a repeated call waits for the first to be through. */
-const inFlightMs = 15_000;
 
 /**
  * Plays one round: writes down what it will be drawn from, takes the stake, draws it, and pays it at once when there is nothing more to show.
@@ -46,7 +45,7 @@ const inFlightMs = 15_000;
  */
 export const spin = async ({ session, ...asked }: Spin): Promise<Answer> => {
   const begun = await inTransaction((tx) => beginRound(tx, session, asked));
-  if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
+  if (begun.repeated) return repeat(session, await settledDown(begun.round));
   remember(session.game_code, begun.math);
 
   const answer = await retryWalletCall(begun.round.game_code, 'bet', betOf(begun.round, begun.contribution), betWaitsMs);
@@ -209,15 +208,18 @@ const answerOf = (session: store.Session, roundId: RoundId, balances: Pick<Answe
   });
 
 /** Waits until a round that another call is taking the stake for is decided. */
-const settledDown = async (id: RoundId): Promise<store.Round> => {
-  const until = now().add({ milliseconds: inFlightMs });
-  for (;;) {
-    const round = await inTransaction((tx) => store.findRound(tx, id));
-    if (round === undefined) throw new Error(`round ${id} vanished`);
-    if (round.state !== 'BETTING') return round;
-    if (Temporal.Instant.compare(now(), until) > 0) throw new Refusal('WALLET_UNAVAILABLE');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+const settledDown = async (first: store.Round): Promise<store.Round> => {
+  const round = await waitForFirstCall(
+    first,
+    ({ state }) => state === 'BETTING',
+    async () => {
+      const found = await inTransaction((tx) => store.findRound(tx, first.id));
+      if (found === undefined) throw new Error(`round ${first.id} vanished`);
+      return found;
+    },
+  );
+  if (round.state === 'BETTING') throw new Refusal('WALLET_UNAVAILABLE');
+  return round;
 };
 
 /** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */

@@ -19,7 +19,7 @@ import { betsOf } from './settle-seats.ts';
 import * as store from './store.ts';
 import { betsOffAt, versionSet } from './table-variants.ts';
 import type { Phase, SharedRoundId } from './tables.ts';
-import { returnFreeSeats, returnSlips } from './seat-batches.ts';
+import { holdFreeSeats, returnFreeSeats, returnSlips } from './seat-batches.ts';
 import { oweCalls, rollbackCall } from './transactions.ts';
 import { type Advanced, voidRound } from './void-round.ts';
 
@@ -100,6 +100,7 @@ const step = async (tx: Tx, round: store.SharedRound, table: SharedTable, game: 
 
 /** Debits that have no answer when the round is drawn are not part of it: each goes back if it was made. */
 const returnUnanswered = async (tx: Tx, roundId: SharedRoundId): Promise<CallId[]> => {
+  await holdFreeSeats(tx, roundId);
   const slips = await returnSlips(tx, roundId, ['ASKING'], 'no answer before the draw');
   if (slips.length > 0) await returnFreeSeats(tx, roundId);
   return oweCalls(

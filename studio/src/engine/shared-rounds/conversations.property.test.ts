@@ -35,6 +35,6 @@ test('stakes are payouts, the share of the house and refunds, whatever happens',
         assert.equal(platform.cashOf(playerId), balance, 'the balance of the player');
       }
     }),
-    { numRuns: Math.ceil(conversations / groupSize), ...(wanted === undefined && { seed: 31 }) },
+    { numRuns: Math.ceil(conversations / groupSize), endOnFailure: true, ...(wanted === undefined && { seed: 31 }) },
   );
 });

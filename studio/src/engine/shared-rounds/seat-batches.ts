@@ -141,6 +141,22 @@ export const returnSlips = async (tx: Tx, roundId: SharedRoundId, from: readonly
   return rows;
 };
 
+/**
+ * Holds the free bets of a round that are open. A confirmation that is given up holds its seat and then its slip, so whoever gives up the slips of a round holds
+ * these seats first: otherwise the two could wait for each other.
+ */
+export const holdFreeSeats = async (tx: Tx, roundId: SharedRoundId): Promise<void> => {
+  await tables(tx)
+    .selectFrom('shared.seat')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where('free_grant', 'is not', null)
+    .where('state', '=', sql<'OPEN'>`'OPEN'`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
 /** Free bets of a round that are on their way back are no seats of their players any more. */
 export const returnFreeSeats = async (tx: Tx, roundId: SharedRoundId): Promise<void> => {
   await sql`

@@ -9,6 +9,7 @@ import type { RefusalCode } from '#studio/engine/refusals';
 import { balanceOf, refusalCodes, refusedClearly } from '#studio/engine/rounds/spin';
 import type { Session } from '#studio/engine/rounds/store';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
+import { waitForFirstCall } from '#studio/engine/wallet/first-call';
 import { deliver } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
@@ -86,26 +87,27 @@ const takeSlips = async (tx: Tx, roundId: SharedRoundId, paid: readonly { slip: 
 
 const take = batchByRound<{ roundId: SharedRoundId; slip: store.Slip }, SeatView>(takeSlips);
 
-/** The same confirmation once more: it is waited for while the first call asks the wallet, and then has the same answer. */
+/** A slip whose first call is over; one that is still asking where nobody can say any more what became of it. */
+export const slipOfFirstCall = (first: store.Slip): Promise<store.Slip> =>
+  waitForFirstCall(
+    first,
+    ({ state }) => state === 'ASKING',
+    async () => (await inTransaction((tx) => store.findSlip(tx, first.seat_id, first.request_id))) ?? first,
+  );
+
+/** The same confirmation once more: it waits for the first call, and then has the same answer. */
 const repeat = async (session: Session, seat: store.Seat, first: store.Slip): Promise<BetsPlaced> => {
-  const until = now().add({ seconds: 15 });
-  for (let slip: store.Slip | undefined = first; ;) {
-    if (slip?.state === 'TAKEN') {
-      const { currency } = session;
-      const bets = Object.entries(slip.bets).map(([bet, amount]) => ({ bet, amount: decimalOf({ amount: BigInt(amount), currency }) }));
-      const view = await inTransaction(async (tx) => viewSeat(tx, (await store.findSeat(tx, seat.id)) ?? seat));
-      return {
-        seat: view,
-        bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })),
-        balance: null,
-        freeBets: await freeBetsAfter(session, seat),
-      };
-    }
-    if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0)
-      throw refusalOf({ code: (slip?.reason ?? 'RETRY') as WalletCode }, seat);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    slip = await inTransaction((tx) => store.findSlip(tx, seat.id, first.request_id));
-  }
+  const slip = await slipOfFirstCall(first);
+  const { currency } = session;
+  if (slip.state !== 'TAKEN') throw refusalOf({ code: (slip.reason ?? 'RETRY') as WalletCode }, seat);
+  const bets = Object.entries(slip.bets).map(([bet, amount]) => ({ bet, amount: decimalOf({ amount: BigInt(amount), currency }) }));
+  const view = await inTransaction(async (tx) => viewSeat(tx, (await store.findSeat(tx, seat.id)) ?? seat));
+  return {
+    seat: view,
+    bets: bets.map(({ bet, amount }) => ({ bet, asked: amount, taken: amount, note: null })),
+    balance: null,
+    freeBets: await freeBetsAfter(session, seat),
+  };
 };
 
 /** A debit that may have been made: the slip is no bet, and the debit goes back. */
@@ -125,6 +127,8 @@ export const release = async (
   state: 'REFUSED' | 'RETURNING',
   reason: string,
 ): Promise<boolean> => {
+  // The seat before its slip, as everywhere.
+  if (seat.free_grant !== null) await store.holdSeats(tx, [seat.id]);
   if ((await store.moveSlip(tx, slip.id, 'ASKING', state, reason)) === undefined) return false;
   if (seat.free_grant !== null)
     await store.changeSeat(tx, seat.id, state === 'REFUSED' ? { state: 'EMPTY', ended_at: now() } : { state: 'RETURNING' }, 'OPEN');

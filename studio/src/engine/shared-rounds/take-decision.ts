@@ -14,7 +14,7 @@ import { betsOf } from './settle-seats.ts';
 import { decisionsOf, dropDecision, findDecision, holdSeat, insertDecision } from './decisions-store.ts';
 import { seatInPlay } from './own-seats.ts';
 import * as store from './store.ts';
-import { giveBack, refusalOf, release } from './take-bets.ts';
+import { giveBack, refusalOf, release, slipOfFirstCall } from './take-bets.ts';
 import type { SharedRoundId, SlipId } from './tables.ts';
 import { betOf } from './transactions.ts';
 import { viewSeat } from './view-table.ts';
@@ -104,11 +104,7 @@ const writeSlip = async (
 
 /** The same decision once more: it waits for the first call, and then has the same answer. */
 const repeat = async (seat: store.Seat, first: store.Slip): Promise<DecisionTaken> => {
-  const until = now().add({ seconds: 15 });
-  for (let slip: store.Slip | undefined = first; ;) {
-    if (slip?.state === 'TAKEN') return { seat: await view(seat), balance: null };
-    if (slip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0) throw new Refusal('WALLET_UNAVAILABLE');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    slip = await inTransaction((tx) => store.findSlip(tx, seat.id, first.request_id));
-  }
+  const { state } = await slipOfFirstCall(first);
+  if (state !== 'TAKEN') throw new Refusal('WALLET_UNAVAILABLE');
+  return { seat: await view(seat), balance: null };
 };

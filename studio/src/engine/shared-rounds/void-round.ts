@@ -3,7 +3,7 @@ import type { Tx } from '#studio/database';
 import { log } from '#studio/log';
 import type { CallId } from '#studio/engine/wallet/tables';
 import * as store from './store.ts';
-import { giveUpSeats, returnSlips, seatsById } from './seat-batches.ts';
+import { giveUpSeats, holdFreeSeats, returnSlips, seatsById } from './seat-batches.ts';
 import type { VoidCause } from './tables.ts';
 import { oweCalls, rollbackCall, roundRollbackCall } from './transactions.ts';
 
@@ -26,6 +26,7 @@ export const voidRound = async (
   });
   if (voided === undefined) return undefined;
   log.warn({ table: round.table_code, round: round.id, reason }, 'shared round void: stakes go back');
+  await holdFreeSeats(tx, round.id);
   const asked = await returnSlips(tx, round.id, ['ASKING'], reason);
   const taken = await returnSlips(tx, round.id, ['TAKEN'], reason);
   const seats = await seatsById(tx, [...new Set(taken.map(({ seat_id }) => seat_id))]);

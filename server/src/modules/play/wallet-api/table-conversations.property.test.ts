@@ -133,7 +133,12 @@ test('the studio, the platform and the ledger have the same stakes and payouts, 
       });
       for (const { playerId, seats } of talked) await compare(members.get(playerId) ?? assert.fail('no member'), seats);
     }),
-    wanted === undefined ? { ...runs(1, Math.ceil(10_000 / groupSize)), seed: 31 } : { numRuns: Math.ceil(Number(wanted) / groupSize) },
+    {
+      endOnFailure: true,
+      ...(wanted === undefined
+        ? { ...runs(1, Math.ceil(10_000 / groupSize)), seed: 31 }
+        : { numRuns: Math.ceil(Number(wanted) / groupSize) }),
+    },
   );
   assert.equal(await enteredFor('house', `VENDOR:${vendor}`), houseGain, 'the share of the house');
   assert.deepEqual(await faultsOfTheBook(), []);

@@ -8,6 +8,7 @@ import type { BalanceView } from '#studio/engine/protocol';
 import { balanceOf, refusedClearly } from '#studio/engine/rounds/spin';
 import type { Session } from '#studio/engine/rounds/store';
 import { retryWalletCall } from '#studio/engine/wallet/ask-wallet';
+import { waitForFirstCall } from '#studio/engine/wallet/first-call';
 import { deliver } from '#studio/engine/wallet/deliver';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
@@ -94,16 +95,15 @@ const waitBeforeTip = (givenAgoMs: readonly number[]): number => {
   return Math.max(0, gap, oldest === undefined ? 0 : tipPace.withinMs - oldest);
 };
 
-/** The same tip once more: it is waited for while the first call asks the wallet, and then has the same answer. */
+/** The same tip once more: it waits for the first call, and then has the same answer. */
 const repeat = async (session: Session, first: store.Tip): Promise<Tipped> => {
-  const until = now().add({ seconds: 15 });
-  for (let tip: store.Tip | undefined = first; ;) {
-    if (tip?.state === 'TAKEN') return { amount: decimalOf({ amount: tip.amount, currency: tip.currency }), balance: null };
-    if (tip?.state !== 'ASKING' || Temporal.Instant.compare(now(), until) > 0)
-      throw refusalOf({ code: (tip?.state === 'REFUSED' ? (tip.reason ?? 'RETRY') : 'RETRY') as WalletCode });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    tip = await inTransaction((tx) => store.findTip(tx, session.player_id, first.request_id));
-  }
+  const { state, reason, amount, currency } = await waitForFirstCall(
+    first,
+    (tip) => tip.state === 'ASKING',
+    async () => (await inTransaction((tx) => store.findTip(tx, session.player_id, first.request_id))) ?? first,
+  );
+  if (state === 'TAKEN') return { amount: decimalOf({ amount, currency }), balance: null };
+  throw refusalOf({ code: (state === 'REFUSED' ? (reason ?? 'RETRY') : 'RETRY') as WalletCode });
 };
 
 const giveBack = async (tip: store.Tip, problem: string): Promise<void> => {
