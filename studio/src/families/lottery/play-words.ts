@@ -1,5 +1,5 @@
 /** The words that names of plays and of sets of numbers are made of, by language in `words/<language>.json`. `{n}` is a number. */
-export const playWordKeys = ['digits', 'numbers', 'first', 'middle', 'last', 'direct', 'sum', 'span', 'group', 'groupOf', 'any', 'fixed', 'fun', 'times', 'sides', 'form', 'bull', 'dragonTiger', 'special', 'oddBalls', 'middleNumber', 'topOf', 'pick', 'none', 'normal', 'together', 'oneOfSeven', 'colour', 'animal', 'tail', 'triple', 'pair', 'pairAndOne', 'twoDifferent', 'threeDifferent', 'straight', 'face', 'prizes', 'head', 'headAndTail', 'smallPrizes', 'top', 'bottom', 'run', 'front', 'big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'halfStraight', 'mixed', 'lowest', 'highest', 'red', 'blue', 'green', 'horse', 'snake', 'rabbit', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat', 'ball', 'place', 'digitSum', 'firstPrize', 'setDoubles', 'setShifted', 'setYin', 'setNeighbours', 'setTouch'] as const; // prettier-ignore
+export const playWordKeys = ['digits', 'numbers', 'first', 'middle', 'last', 'direct', 'sum', 'span', 'group', 'groupOf', 'any', 'fixed', 'fun', 'times', 'sides', 'form', 'bull', 'dragonTiger', 'special', 'oddBalls', 'middleNumber', 'topOf', 'pick', 'none', 'normal', 'together', 'oneOfSeven', 'colour', 'animal', 'tail', 'triple', 'pair', 'pairAndOne', 'twoDifferent', 'threeDifferent', 'straight', 'face', 'prizes', 'head', 'headAndTail', 'smallPrizes', 'top', 'bottom', 'run', 'front', 'big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'halfStraight', 'mixed', 'lowest', 'highest', 'red', 'blue', 'green', 'horse', 'snake', 'rabbit', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat', 'ball', 'place', 'digitSum', 'firstPrize', 'setDoubles', 'setShifted', 'setYin', 'setNeighbours', 'setTouch', 'byHits'] as const; // prettier-ignore
 
 export type PlayWords = { readonly [Key in (typeof playWordKeys)[number]]: string };
 
@@ -30,6 +30,7 @@ export const wordsFrom = (w: PlayWords): Record<string, string> => {
     'pair-any': w.pair, 'pair-exact': w.pairAndOne, 'two-different': w.twoDifferent, 'three-different': w.threeDifferent,
     de: `De · ${w.special}`,
     'de-first-prize': `De · ${w.firstPrize}`, 'de-head': `De · ${w.head}`, 'head-tail': `${w.head} / ${w.tail}`,
+    ...Object.fromEntries(upTo(4, 2).map((n) => [`xien-nhay${n}`, `Xien ${n} · ${w.byHits}`])),
     head2: `${w.head} 2`, head3: `${w.head} 3`, 'head-and-tail2': `${w.headAndTail} 2`, 'head-and-tail3': `${w.headAndTail} 3`, 'eight-lo': w.smallPrizes,
     'three-top': `3 ${w.top}`, 'three-tote': `3 ${w.group}`, 'two-top': `2 ${w.top}`, 'two-bottom': `2 ${w.bottom}`,
     'run-top': `${w.run} ${w.top}`, 'run-bottom': `${w.run} ${w.bottom}`, 'four-top': `4 ${w.top}`, 'four-tote': `4 ${w.group}`,

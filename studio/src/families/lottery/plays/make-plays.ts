@@ -54,7 +54,7 @@ export const numberCombination = (
   group: string,
   tries: readonly (readonly number[])[],
   picks: number,
-  mode: 'all' | 'none',
+  mode: 'all' | 'none' | 'repeats',
   weight = 1,
 ): Play => ({ code, group, rule: { kind: 'choose', tries, picks, mode, ...(weight > 1 && { weight }) } });
 

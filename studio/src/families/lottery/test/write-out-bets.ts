@@ -54,6 +54,10 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
       const wins = (draw: Draw): string[] => {
         const drawn = rule.tries.map((places) => Number(at(draw, places).join('')));
         const come = combination.filter((value) => occurrences(drawn, value) >= (rule.times ?? 1)).length;
+        if (rule.mode === 'repeats') {
+          const rarest = Math.min(...combination.map((value) => occurrences(drawn, value)));
+          return rarest === 0 ? [] : [String(rarest)];
+        }
         if (rule.mode === 'none') return winIf(come === 0);
         if (rule.mode === 'within') return winIf(drawn.every((value) => combination.includes(value)));
         if (rule.mode === 'matches') return rule.paid?.includes(come) === true ? [String(come)] : [];
