@@ -1,5 +1,6 @@
 /** The selection in the making on a board: sets of values by row, or texts. */
 import type { DrawSpace } from '../../src/families/lottery/draw-space.ts';
+import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import type { Play } from '../../src/families/lottery/play.ts';
 
 /** The choice of the player so far. `rows` for grids (also the one row of sums and combinations, and dan and tuo), `texts` for numbers and cells. */
@@ -25,7 +26,7 @@ export const gridRowsOf = ({ rule }: Play, space: DrawSpace): GridRow[] => {
     case 'choose': {
       const digits = rule.tries[0]?.length ?? 1;
       const all = digits === 1 ? values : range(0, 10 ** digits);
-      const withDan = rule.picks > 1 && (digits === 1 || rule.mode === 'all');
+      const withDan = rule.picks > 1 && (digits === 1 || rule.mode === 'all' || rule.mode === 'repeats');
       return withDan ? [{ word: 'dan', at: 0, values: all }, { word: 'tuo', at: 0, values: all }] : [{ word: 'any', at: 0, values: all }]; // prettier-ignore
     }
     default:
@@ -48,11 +49,22 @@ export const selectionOf = ({ rule }: Play, { rows, texts }: Draft): unknown => 
         ? { kind: 'choose', dan: rows[0] ?? [], tuo: rows[1] ?? [] }
         : { kind: 'choose', dan: [], tuo: rows[0] ?? [] };
     case 'numbers':
-      return { kind: 'numbers', numbers: texts };
+      return { kind: 'numbers', numbers: rule.anyOrder === true ? withoutOrders(texts) : texts };
     case 'cells':
       return { kind: 'cells', cells: texts };
   }
 };
+
+/** In any order, 123 and 321 are one number: each is named once. */
+const withoutOrders = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => Array.from(text).toSorted().join('')))];
+
+/** Whether two plays take the same numbers and are bet on together: players of Thai lotteries choose several types for one list. */
+export const isBetWith = ({ area }: Pick<Lottery, 'area'>, one: Play, other: Play): boolean =>
+  area === 'TH' &&
+  one.group === other.group &&
+  one.rule.kind === 'numbers' &&
+  other.rule.kind === 'numbers' &&
+  one.rule.digits === other.rule.digits;
 
 /** Turns a value of a row on or off. A value of dan is none of tuo. */
 export const toggle = (draft: Draft, play: Play, row: number, value: number): Draft => {

@@ -1,22 +1,27 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { placeName } from './place-names.ts';
-import { gapsAt } from './trend-lines.ts';
+import { cameLengths, figureOf, type Figures } from './figures.ts';
+import { usePastDraws } from './use-past-draws.ts';
 import { type Draft, type GridRow, gridRowsOf, setRow, toggle } from './draft.ts';
 
 type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };
 
-/** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. Under a value of a place stand the draws since it came there. */
+/** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. Under a value of a place stand the draws since it came there, or how often it came. */
 export const Grid = ({ play, draft, change }: Entry): ReactElement => {
   const { desk } = useAtDesk();
   const rows = gridRowsOf(play, desk.lottery.space);
   const past = useDesk((state) => state.board?.past) ?? [];
-  const draws = past.flatMap(({ draw }) => (draw === null ? [] : [draw]));
+  const shown = past.flatMap(({ draw }) => (draw === null ? [] : [draw]));
+  const [figures, setFigures] = useState<Figures>({ of: 'gap' });
+  const draws = usePastDraws(desk.token, figures.of === 'gap' ? cameLengths[0] : figures.draws, shown);
+  const hasFigures = desk.lottery.space.prizes === undefined && draws.length > 0 && rows.some(({ word }) => word === 'place');
   const gapOf = (row: GridRow, value: number): string | undefined =>
-    row.word === 'place' && desk.lottery.space.prizes === undefined && draws.length > 0 ? gapsAt(draws, row.at - 1, value) : undefined;
+    hasFigures && row.word === 'place' ? figureOf(draws, figures, row.at - 1, value) : undefined;
   return (
     <div className="grid-rows">
+      {hasFigures && <FigureSwitch figures={figures} choose={setFigures} />}
       {rows.map((row, nth) => (
         <fieldset
           key={`${row.word}${row.at}`}
@@ -40,6 +45,29 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
         </fieldset>
       ))}
     </div>
+  );
+};
+
+/** Whether the small figures are gaps or counts, and of how many draws. */
+const FigureSwitch = ({ figures, choose }: { figures: Figures; choose: (figures: Figures) => void }): ReactElement => {
+  const { t } = useAtDesk().language;
+  return (
+    <fieldset className="quick" aria-label={t('lottery.figures')}>
+      <button type="button" aria-pressed={figures.of === 'gap'} onClick={() => choose({ of: 'gap' })} data-testid="figures-gap">
+        {t('lottery.gap')}
+      </button>
+      {cameLengths.map((draws) => (
+        <button
+          key={draws}
+          type="button"
+          aria-pressed={figures.of === 'came' && figures.draws === draws}
+          onClick={() => choose({ of: 'came', draws })}
+          data-testid={`figures-${draws}`}
+        >
+          {t('lottery.came')} <bdi dir="ltr">{draws}</bdi>
+        </button>
+      ))}
+    </fieldset>
   );
 };
 

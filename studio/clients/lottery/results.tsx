@@ -5,7 +5,7 @@ import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
 import { RaceTrack } from './race-track.tsx';
 import { ResultPicture } from './result-picture.tsx';
-import { isHit } from './slip-hits.ts';
+import { litBy } from './slip-hits.ts';
 import { ShotWinners } from './shot-winners.tsx';
 import { Trend } from './trend.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -45,7 +45,7 @@ export const Results = (): ReactElement => {
               draw={chosen.draw}
               announced={announced}
               ending={ending}
-              lit={(number) => own.some((slip) => isHit(desk.lottery, slip, number))}
+              lit={new Set(own.flatMap((slip) => [...litBy(desk.lottery, slip, chosen.draw)]))}
             />
             {announced !== undefined && (
               <p className="announced">

@@ -16,7 +16,7 @@ const playOf = (code: string, playCode: string) => {
   const found = findLottery(code);
   const lottery = found && editionsOf(found).at(-1);
   const play = lottery && findPlay(lottery, playCode);
-  if (play === undefined) throw new Error(`no play ${playCode} of ${code}`);
+  if (lottery === undefined || play === undefined) throw new Error(`no play ${playCode} of ${code}`);
   return { play, space: lottery.space };
 };
 
