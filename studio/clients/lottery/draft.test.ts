@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { editionsOf } from '../../src/families/lottery/editions.ts';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
 import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
 import { emptyDraft, gridRowsOf, ordersOfNumber, readNumbers, selectionOf, setRow, toggle, toggleText } from './draft.ts';
 
 test('every play of every lottery can be entered on the board', () => {
-  for (const { space, plays, code } of new Map(lotteries.map((lottery) => [lottery.version, lottery])).values())
+  for (const { space, plays, code } of new Map(lotteries.flatMap(editionsOf).map((lottery) => [lottery.version, lottery])).values())
     for (const play of plays) {
       let draft = emptyDraft(play, space);
       const rows = gridRowsOf(play, space);

@@ -22,7 +22,15 @@ export const gridRowsOf = ({ rule }: Play, space: DrawSpace): GridRow[] => {
         ? [{ word: 'any', at: 0, values }]
         : rule.levels.map(({ times }) => ({ word: 'times', at: times, values }));
     case 'values':
-      return [{ word: rule.of, at: 0, values: range(0, rule.of === 'sum' ? 9 * rule.places.length + 1 : 10) }];
+      return rule.of === 'holds'
+        ? [{ word: 'any', at: 0, values }]
+        : [
+            {
+              word: rule.of,
+              at: 0,
+              values: range(0, rule.of === 'sum' ? 9 * rule.places.length + 1 : 10).slice(...(rule.group === true ? [1, -1] : [])),
+            },
+          ];
     case 'choose': {
       const digits = rule.tries[0]?.length ?? 1;
       const all = digits === 1 ? values : range(0, 10 ** digits);

@@ -28,7 +28,10 @@ export const randomPick = ({ rule }: Play, space: DrawSpace, below: Below): unkn
     }
     case 'values': {
       const outcome = rule.places.map(() => some(all, 1)[0] ?? 0);
-      return { kind: 'values', values: [rule.of === 'sum' ? outcome.reduce((sum, one) => sum + one, 0) : Math.max(...outcome) - Math.min(...outcome)] };
+      // A group is not all the same value.
+      if (rule.group === true && new Set(outcome).size === 1) outcome[0] = space.from + (((outcome[0] ?? 0) - space.from + 1) % space.values);
+      const sum = outcome.reduce((a, b) => a + b, 0);
+      return { kind: 'values', values: [rule.of === 'sum' ? sum : rule.of === 'span' ? Math.max(...outcome) - Math.min(...outcome) : (outcome[0] ?? 0)] };
     }
     case 'choose': {
       const digits = rule.tries[0]?.length ?? 1;

@@ -7,9 +7,11 @@ export type Cell = { key: string; of: (outcome: readonly number[]) => 'win' | 'p
 /**
  * How a play is entered and what wins it.
  *
- * - `rows`: a set of values for each place. A bet is one value on each of `picks` places: all places for direct plays, one for fixed positions.
+ * - `rows`: a set of values for each place. A bet is one value on each of `picks` places: all places for direct plays, one for fixed positions. With `tails`
+ *   every line is also a bet on its last places: the last four of five, the last three, and so on.
  * - `pattern`: group plays. `levels` are how often a value comes, with how many such values: 60 is one value twice and three once. A set for each level.
- * - `values`: direct bets named by their sum or span; one bet for every outcome that has it.
+ * - `values`: direct bets named by their sum or span; one bet for every outcome that has it. With `group` one bet for every group of values in any order, not all
+ *   the same, that has the sum or `holds` the value.
  * - `choose`: combinations of `picks` values. `mode` says when one wins: all of its values were seen, it holds all that were seen, none of its values was
  *   seen, or by how many were; with `repeats` all of its values were seen, and the prize is as many times as the one of them that came least often. `times`: a
  *   value is seen when it came so often. `weight`: bets of which one combination consists.
@@ -17,9 +19,9 @@ export type Cell = { key: string; of: (outcome: readonly number[]) => 'win' | 'p
  * - `cells`: named outcomes, one bet each.
  */
 export type Rule =
-  | { kind: 'rows'; places: readonly number[]; picks: number }
+  | { kind: 'rows'; places: readonly number[]; picks: number; tails?: boolean }
   | { kind: 'pattern'; places: readonly number[]; levels: readonly { times: number; count: number }[]; oneRow?: boolean }
-  | { kind: 'values'; places: readonly number[]; of: 'sum' | 'span' }
+  | { kind: 'values'; places: readonly number[]; of: 'sum' | 'span' | 'holds'; group?: boolean }
   | {
       kind: 'choose';
       tries: readonly (readonly number[])[];

@@ -19,6 +19,16 @@ const winIf = (won: boolean): string[] => (won ? ['win'] : []);
 export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection): WrittenBet[] => {
   const { rule } = play;
   const at = (draw: Draw, places: readonly number[]): number[] => places.map((place) => draw[place] ?? -1);
+  if (rule.kind === 'rows' && selection.kind === 'rows' && rule.tails === true)
+    return product(selection.rows).flatMap((values) =>
+      values.map((_, nth) => {
+        const length = nth + 1;
+        return {
+          kind: String(length),
+          wins: (draw) => winIf(at(draw, rule.places).slice(-length).join() === values.slice(-length).join()),
+        };
+      }),
+    );
   if (rule.kind === 'rows' && selection.kind === 'rows')
     return subsets(rule.places.map((place, row) => ({ place, row })), rule.picks).flatMap((chosen) =>
       product(chosen.map(({ row }) => selection.rows[row] ?? []))
@@ -37,6 +47,17 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
         const wanted = sorted(levels.flatMap((values, level) => values.flatMap((value) => Array.from({ length: rule.levels[level]?.times ?? 0 }, () => value))));
         return { kind: 'bet', wins: (draw: Draw) => winIf(sorted(at(draw, rule.places)) === wanted) };
       }); // prettier-ignore
+  }
+  if (rule.kind === 'values' && selection.kind === 'values' && rule.group === true) {
+    const groups = new Map<string, number[]>();
+    eachOutcome(space, rule.places.length, (outcome) => groups.set(sorted(outcome), [...outcome]));
+    return [...groups].flatMap(([group, of]): WrittenBet[] => {
+      if (of.every((value) => value === of[0])) return [];
+      const sum = of.reduce((a, b) => a + b);
+      const times = selection.values.filter((value) => (rule.of === 'holds' ? of.includes(value) : sum === value)).length;
+      const kind = String(new Set(permutations(of).map((order) => order.join())).size);
+      return Array.from({ length: times }, () => ({ kind, wins: (draw) => winIf(sorted(at(draw, rule.places)) === group) }));
+    });
   }
   if (rule.kind === 'values' && selection.kind === 'values') {
     const bets: WrittenBet[] = [];
