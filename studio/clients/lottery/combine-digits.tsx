@@ -24,7 +24,7 @@ export const CombineDigits = ({ plays, length, stake, put }: Tool): ReactElement
   return (
     <details className="quick-sets">
       <summary data-testid="combine">{t('lottery.combine')}</summary>
-      <div className="values" dir="ltr" role="group" aria-label={t('lottery.combine')}>
+      <fieldset className="values" dir="ltr" aria-label={t('lottery.combine')}>
         {digits.map((digit) => (
           <button
             key={digit}
@@ -36,7 +36,7 @@ export const CombineDigits = ({ plays, length, stake, put }: Tool): ReactElement
             {digit}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="quick">
         {length === 2 && (
           <button type="button" aria-pressed={doubles} onClick={() => setDoubles(!doubles)} data-testid="combine-doubles">

@@ -19,7 +19,8 @@ test('every play of every lottery can be entered on the board', () => {
 });
 
 test('numbers are read from a pasted text, and what is no number of the play is shown', () => {
-  assert.deepEqual(readNumbers('12, 34;56 x 7 123', 2), { numbers: ['12', '34', '56'], unknown: ['x', '7', '123'] });
+  assert.deepEqual(readNumbers('12, 34;56 x 7 123', 2), { numbers: ['12', '34', '56'], repeated: [], unknown: ['x', '7', '123'] });
+  assert.deepEqual(readNumbers('12 34 12 12 34 5', 2).repeated, ['12', '34']);
 });
 
 test('a number has as many orders as its digits allow', () => {

@@ -96,11 +96,13 @@ export const toggleText = (draft: Draft, text: string): Draft => ({
   texts: draft.texts.includes(text) ? draft.texts.filter((one) => one !== text) : [...draft.texts, text].toSorted(),
 });
 
-/** Numbers of so many digits in a text that was typed or pasted, and the words that are none. Everything but digits separates; nothing is dropped silently. */
-export const readNumbers = (text: string, digits: number): { numbers: string[]; unknown: string[] } => {
+/** Numbers of so many digits in a text that was typed or pasted, those named more than once, and the words that are none. Everything but digits separates; nothing is dropped silently. */
+export const readNumbers = (text: string, digits: number): { numbers: string[]; repeated: string[]; unknown: string[] } => {
   const words = text.split(/[\s,.;:/|+-]+/).filter((word) => word !== '');
   const isNumber = (word: string): boolean => /^\d+$/.test(word) && word.length === digits;
-  return { numbers: words.filter(isNumber), unknown: words.filter((word) => !isNumber(word)) };
+  const numbers = words.filter(isNumber);
+  const repeated = [...new Set(numbers.filter((number, nth) => numbers.indexOf(number) !== nth))];
+  return { numbers, repeated, unknown: words.filter((word) => !isNumber(word)) };
 };
 
 /** All orders of the digits of a number: đảo, กลับ, box. */

@@ -33,6 +33,11 @@ export const NumberEntry = ({ plays, stake, digits, draft, change }: Entry): Rea
             {t('lottery.understood')} <bdi dir="ltr">{typed.numbers.join(' ')}</bdi>{' '}
           </>
         )}
+        {typed.repeated.length > 0 && (
+          <>
+            {t('lottery.repeated')} <bdi dir="ltr">{typed.repeated.join(' ')}</bdi>{' '}
+          </>
+        )}
         {typed.unknown.length > 0 && (
           <mark>
             {t('lottery.notUnderstood')} <bdi dir="ltr">{typed.unknown.join(' ')}</bdi>

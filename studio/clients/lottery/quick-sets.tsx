@@ -53,13 +53,13 @@ export const QuickSets = ({ chosen, change }: { chosen: readonly string[]; chang
         ))}
       </div>
       {desk.lottery.area === 'VN' && (
-        <div className="quick" dir="ltr" role="group" aria-label={familyName(code)}>
+        <fieldset className="quick" dir="ltr" aria-label={familyName(code)}>
           {familySets.map(({ first, numbers }) => (
             <button key={first} type="button" onClick={() => put(numbers)} data-testid={`set-family-${first}`} aria-label={`${familyName(code)} ${first}`}>
               {familyName(code)} {first}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </details>
   );

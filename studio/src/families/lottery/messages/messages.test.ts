@@ -35,6 +35,8 @@ test('North: a number in two sets is bet twice, until repeated numbers are dropp
   const { rows } = readNorthern(north, 'De tong 5, dau 5 x 1n');
   assert.equal(cost(rows), 20);
   assert.equal(cost(dropRepeated(north, rows)), 19);
+  assert.equal(cost(readNorthern(north, 'De tong 5, dau 5 bo trung x 1n').rows), 19);
+  assert.deepEqual(readNorthern(north, 'dau db 12 34 x 2n').rows.map(({ play, bets }) => [play, bets]), [['de-head', 2]]);
 });
 
 test('North: x2 before numbers is xien, x 2 after them is a stake; bare xien counts its numbers', () => {
