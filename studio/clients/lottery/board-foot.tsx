@@ -16,10 +16,18 @@ const quickTimes = [1, 5, 10, 50, 100, 500];
 /** How many random bets are added with one press. */
 const randomCounts = [1, 5];
 
-type Foot = { plays: readonly Play[]; draft: Draft; stake: Stake; setStake: (stake: Stake) => void; clear: () => void };
+type Foot = {
+  plays: readonly Play[];
+  /** All plays of a tab on one page: each cell shows what it pays. */
+  isPage: boolean;
+  draft: Draft;
+  stake: Stake;
+  setStake: (stake: Stake) => void;
+  clear: () => void;
+};
 
 /** What the plays pay, the stake of a bet, and what the selection costs and may win, with the button that adds it to the slip. */
-export const BoardFoot = ({ plays, draft, stake, setStake, clear }: Foot): ReactElement => {
+export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t, code } = language;
   const { lottery } = desk;
@@ -31,7 +39,7 @@ export const BoardFoot = ({ plays, draft, stake, setStake, clear }: Foot): React
   const [play] = plays;
   const addRandom = (count: number): void => {
     for (let nth = 0; nth < count; nth += 1)
-      for (const one of plays) {
+      for (const one of isPage ? plays.slice(browserDice(plays.length)).slice(0, 1) : plays) {
         const selection = readSelection(one, lottery.space, randomPick(one, lottery.space, browserDice));
         if (selection !== undefined) desk.add({ play: one.code, selection, ...stake });
       }
@@ -40,6 +48,7 @@ export const BoardFoot = ({ plays, draft, stake, setStake, clear }: Foot): React
   const repeats = plays.find(({ group }) => group === 'xien');
   return (
     <div className="board-foot">
+      {!isPage && (
       <p className="pays">
         {t('lottery.pays')}{' '}
         {plays.map((one, nth) => (
@@ -50,6 +59,7 @@ export const BoardFoot = ({ plays, draft, stake, setStake, clear }: Foot): React
           </span>
         ))}
       </p>
+      )}
       {repeats !== undefined && <p className="pays" data-testid="repeats-note">{t(isRepeated(repeats) ? 'lottery.xien.repeats' : 'lottery.xien.once')}</p>}
       {plays.map((one) => <StakeLimits key={one.code} play={one} />)}
       <div className="stake-row">
@@ -71,7 +81,7 @@ export const BoardFoot = ({ plays, draft, stake, setStake, clear }: Foot): React
           ))}
         </fieldset>
       </div>
-      {lines.length > 1 && (
+      {lines.length > 1 && !isPage && (
         <ul className="foot-lines" data-testid="foot-lines">
           {lines.map((line) => (
             <li key={line.play.code}>

@@ -4,8 +4,9 @@ import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { BoardFoot } from './board-foot.tsx';
 import { CellGrid } from './cell-grid.tsx';
-import { type Draft, emptyDraft, gridRowsOf, isBetWith } from './draft.ts';
+import { cellText, type Draft, emptyDraft, gridRowsOf, isBetWith, toggleText } from './draft.ts';
 import { Grid } from './grid.tsx';
+import { LongRuns } from './long-runs-list.tsx';
 import { HotNumbers } from './hot-numbers.tsx';
 import type { Stake } from './pays.ts';
 import { NumberEntry } from './number-entry.tsx';
@@ -23,8 +24,11 @@ export const Board = (): ReactElement => {
   if (first === undefined) throw new Error(`${lottery.code} has no plays`);
   // Plays are named by their codes: another edition has other plays.
   const named = codes.flatMap((code) => findPlay(lottery, code) ?? []);
-  const plays = named.length > 0 ? named : [first];
-  const [play = first] = plays;
+  const [play = first] = named;
+  const inTab = lottery.plays.filter(({ group }) => group === play.group);
+  // A two-sided board has all plays of its tab on one page.
+  const isPage = inTab.length > 1 && inTab.every(({ rule }) => rule.kind === 'cells');
+  const plays = isPage ? inTab : named.length > 0 ? named : [first];
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(play, lottery.space));
   const [stake, setStake] = useState<Stake>({ unit: lottery.units[0] ?? '1', multiple: lottery.units[0] === '1' ? 10 : 1 });
   const choose = (next: Play): void => {
@@ -40,7 +44,11 @@ export const Board = (): ReactElement => {
   };
   const name = (code: string): string => nameOf(lottery.family, code, language.code);
   const clear = (): void => setDraft(emptyDraft(play, lottery.space));
-  const inTab = lottery.plays.filter(({ group }) => group === play.group);
+  /** One cell with a press: the other cells stay chosen where they are on the same page. */
+  const pick = (next: Play, cell: string): void => {
+    setCodes([next.code]);
+    setDraft(isPage && next.group === play.group ? toggleText(draft, cellText(next, cell)) : { rows: [], texts: [cellText(next, cell)] });
+  };
   return (
     <section className="bet-board">
       {terms?.isOn === false && (
@@ -63,28 +71,41 @@ export const Board = (): ReactElement => {
           </button>
         ))}
       </fieldset>
-      <fieldset className="chips plays">
-        {inTab.map((one) => (
-          <button
-            key={one.code}
-            type="button"
-            aria-pressed={plays.includes(one)}
-            onClick={() => press(one)}
-            data-testid={`play-${one.code}`}
-          >
-            {name(one.code)}
-          </button>
-        ))}
-      </fieldset>
-      {inTab.some((one) => one !== play && isBetWith(lottery, play, one)) && <p className="quiet">{language.t('lottery.several')}</p>}
+      <LongRuns pick={pick} />
+      {!isPage && (
+        <fieldset className="chips plays">
+          {inTab.map((one) => (
+            <button
+              key={one.code}
+              type="button"
+              aria-pressed={plays.includes(one)}
+              onClick={() => press(one)}
+              data-testid={`play-${one.code}`}
+            >
+              {name(one.code)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {!isPage && inTab.some((one) => one !== play && isBetWith(lottery, play, one)) && (
+        <p className="pays">{language.t('lottery.several')}</p>
+      )}
       <div className="entry">
         {gridRowsOf(play, lottery.space).length > 0 && <Grid play={play} draft={draft} change={setDraft} />}
-        {play.rule.kind === 'cells' && <CellGrid play={play} draft={draft} change={setDraft} />}
+        {plays.map(
+          (one) =>
+            one.rule.kind === 'cells' && (
+              <section key={one.code} aria-label={name(one.code)}>
+                {isPage && <h3>{name(one.code)}</h3>}
+                <CellGrid play={one} draft={draft} change={setDraft} />
+              </section>
+            ),
+        )}
         {play.rule.kind === 'numbers' && (
           <NumberEntry plays={plays} stake={stake} digits={play.rule.digits} draft={draft} change={setDraft} />
         )}
       </div>
-      <BoardFoot plays={plays} draft={draft} stake={stake} setStake={setStake} clear={clear} />
+      <BoardFoot plays={plays} isPage={isPage} draft={draft} stake={stake} setStake={setStake} clear={clear} />
     </section>
   );
 };

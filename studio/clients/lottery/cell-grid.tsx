@@ -4,7 +4,7 @@ import { multipleOf } from '../../src/families/lottery/price.ts';
 import { betKindsOf } from '../../src/families/lottery/rule-of.ts';
 import { asNumber } from '../../src/families/slots/fraction.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
-import { type Draft, toggleText } from './draft.ts';
+import { cellText, type Draft, toggleText } from './draft.ts';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 
 /** A cell for each outcome, with what it pays. */
@@ -24,8 +24,8 @@ export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; ch
           type="button"
           className={isMarked(full, kind.code) ? 'full' : isMarked(half, kind.code) ? 'half' : ''}
           disabled={isMarked(full, kind.code)}
-          aria-pressed={draft.texts.includes(kind.code)}
-          onClick={() => change(toggleText(draft, kind.code))}
+          aria-pressed={draft.texts.includes(cellText(play, kind.code))}
+          onClick={() => change(toggleText(draft, cellText(play, kind.code)))}
           data-testid={`cell-${kind.code}`}
         >
           <b>{nameOf(family, kind.code, language.code)}</b>

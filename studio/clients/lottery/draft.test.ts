@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { editionsOf } from '../../src/families/lottery/editions.ts';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
 import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
-import { emptyDraft, gridRowsOf, ordersOfNumber, readNumbers, selectionOf, setRow, toggle, toggleText } from './draft.ts';
+import { cellText, emptyDraft, gridRowsOf, ordersOfNumber, readNumbers, selectionOf, setRow, toggle, toggleText } from './draft.ts';
 
 test('every play of every lottery can be entered on the board', () => {
   for (const { space, plays, code } of new Map(lotteries.flatMap(editionsOf).map((lottery) => [lottery.version, lottery])).values())
@@ -12,7 +12,7 @@ test('every play of every lottery can be entered on the board', () => {
       const rows = gridRowsOf(play, space);
       for (const [nth, { word, values }] of rows.entries()) if (word !== 'dan') draft = setRow(draft, nth, values.slice(0, 10));
       if (play.rule.kind === 'numbers') draft = toggleText(draft, '1'.repeat(play.rule.digits));
-      if (play.rule.kind === 'cells') draft = toggleText(draft, play.rule.cells[0]?.key ?? '');
+      if (play.rule.kind === 'cells') draft = toggleText(draft, cellText(play, play.rule.cells[0]?.key ?? ''));
       const selection = readSelection(play, space, selectionOf(play, draft));
       assert.ok(selection !== undefined && countBets(play, space, selection) > 0, `${code} ${play.code}`);
     }

@@ -45,7 +45,7 @@ export const gridRowsOf = ({ rule }: Play, space: DrawSpace): GridRow[] => {
 export const emptyDraft = (play: Play, space: DrawSpace): Draft => ({ rows: gridRowsOf(play, space).map(() => []), texts: [] });
 
 /** The draft as the play asks for it. */
-export const selectionOf = ({ rule }: Play, { rows, texts }: Draft): unknown => {
+export const selectionOf = ({ code, rule }: Play, { rows, texts }: Draft): unknown => {
   switch (rule.kind) {
     case 'rows':
     case 'pattern':
@@ -59,7 +59,7 @@ export const selectionOf = ({ rule }: Play, { rows, texts }: Draft): unknown => 
     case 'numbers':
       return { kind: 'numbers', numbers: rule.anyOrder === true ? withoutOrders(texts) : texts };
     case 'cells':
-      return { kind: 'cells', cells: texts };
+      return { kind: 'cells', cells: cellsOf(code, texts) };
   }
 };
 
@@ -73,6 +73,11 @@ export const isBetWith = ({ area }: Pick<Lottery, 'area'>, one: Play, other: Pla
   one.rule.kind === 'numbers' &&
   other.rule.kind === 'numbers' &&
   one.rule.digits === other.rule.digits;
+
+/** A cell of a play among the texts of a draft: a board of cells has several plays on one page. */
+export const cellText = ({ code }: Pick<Play, 'code'>, cell: string): string => `${code} ${cell}`;
+const cellsOf = (code: string, texts: readonly string[]): string[] =>
+  texts.flatMap((text) => (text.startsWith(`${code} `) ? [text.slice(code.length + 1)] : []));
 
 /** Turns a value of a row on or off. A value of dan is none of tuo. */
 export const toggle = (draft: Draft, play: Play, row: number, value: number): Draft => {

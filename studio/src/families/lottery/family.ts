@@ -28,8 +28,9 @@ export const lottery: GameFamily = {
     return mathOf(version === undefined ? editionToday(of) : editionOf(of, version));
   },
   fingerprints: () => new Map(lotteries.flatMap(editionsOf).map((of) => [of.version, fingerprintAsPublished(of)])),
-  proof: (code) => {
-    const of = editionToday(lotteryOf(code));
+  proof: (code, version) => {
+    const found = lotteryOf(code);
+    const of = version === undefined ? editionToday(found) : editionOf(found, version);
     return { volatility: 'high', record: { title: code, mathVersion: of.version, plays: playsProven(of) } };
   },
   words: (code) => {
