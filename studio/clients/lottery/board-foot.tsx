@@ -47,7 +47,8 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
   const times = play && timesName(play.group, code);
   const repeats = plays.find(({ group }) => group === 'xien');
   return (
-    <div className="board-foot">
+    <>
+    <div className="board-notes">
       {!isPage && (
       <p className="pays">
         {t('lottery.pays')}{' '}
@@ -62,6 +63,24 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
       )}
       {repeats !== undefined && <p className="pays" data-testid="repeats-note">{t(isRepeated(repeats) ? 'lottery.xien.repeats' : 'lottery.xien.once')}</p>}
       {plays.map((one) => <StakeLimits key={one.code} play={one} />)}
+        <fieldset className="quick quick-times" aria-label={t('lottery.times')} dir="ltr">
+          {quickTimes.map((multiple) => (
+            <button key={multiple} type="button" aria-pressed={multiple === stake.multiple} onClick={() => setStake({ ...stake, multiple })} data-testid={`times-${multiple}`}>
+              {multiple}
+            </button>
+          ))}
+        </fieldset>
+      {lines.length > 1 && !isPage && (
+        <ul className="foot-lines" data-testid="foot-lines">
+          {lines.map((line) => (
+            <li key={line.play.code}>
+              {nameOf(lottery.family, line.play.code, code)} <span>{line.bets} · <Amount of={desk.decimal(line.cost)} /></span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <div className="board-foot">
       <div className="stake-row">
         {lottery.units.length > 1 && (
           <fieldset className="chips units" aria-label={t('lottery.unit')}>
@@ -73,23 +92,7 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
           </fieldset>
         )}
         <Stepper label={times ?? t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={stake.multiple} most={lottery.limits.multiple} change={(multiple) => setStake({ ...stake, multiple })} testId="multiple" />
-        <fieldset className="quick quick-times" aria-label={t('lottery.times')} dir="ltr">
-          {quickTimes.map((multiple) => (
-            <button key={multiple} type="button" aria-pressed={multiple === stake.multiple} onClick={() => setStake({ ...stake, multiple })} data-testid={`times-${multiple}`}>
-              {multiple}
-            </button>
-          ))}
-        </fieldset>
       </div>
-      {lines.length > 1 && !isPage && (
-        <ul className="foot-lines" data-testid="foot-lines">
-          {lines.map((line) => (
-            <li key={line.play.code}>
-              {nameOf(lottery.family, line.play.code, code)} <span>{line.bets} · <Amount of={desk.decimal(line.cost)} /></span>
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="sum-row">
         <span>
           {t('lottery.bets')} <b data-testid="bets">{bets}</b>
@@ -103,8 +106,8 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
       </div>
       <div className="add-row">
         {randomCounts.map((count) => (
-          <button key={count} type="button" className="secondary small" onClick={() => addRandom(count)} data-testid={`random-${count}`}>
-            {t('lottery.random')} <bdi dir="ltr">×{count}</bdi>
+          <button key={count} type="button" className="secondary small" aria-label={`${t('lottery.random')} ×${count}`} onClick={() => addRandom(count)} data-testid={`random-${count}`}>
+            {count === 1 ? t('lottery.random') : <bdi dir="ltr">×{count}</bdi>}
           </button>
         ))}
       <button
@@ -121,5 +124,6 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
       </button>
       </div>
     </div>
+    </>
   );
 }; // prettier-ignore
