@@ -26,7 +26,7 @@ type Foot = {
   clear: () => void;
 };
 
-/** What the plays pay, the stake of a bet, and what the selection costs and may win, with the button that adds it to the slip. */
+/** The prizes of the plays, the stake of a bet, and the cost and the possible win of the selection, with the button that adds it to the slip. */
 export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t, code } = language;
@@ -56,7 +56,7 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
           <span key={one.code}>
             {nth > 0 && ' · '}
             {plays.length > 1 && `${nameOf(lottery.family, one.code, code)} `}
-            <bdi dir="ltr">{paysOf(one, desk, series).text}</bdi>
+            <bdi dir="ltr">{paysOf(one, desk, series)}</bdi>
           </span>
         ))}
       </p>

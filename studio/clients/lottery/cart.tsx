@@ -83,7 +83,7 @@ const Row = ({ row }: { row: CartRow }): ReactElement | null => {
         <small>
           {language.t('lottery.bets')} {bets} · {row.unit} × {row.multiple}
           {cost !== undefined && <> = <Amount of={desk.decimal(cost)} /></>}
-          {cost !== undefined && <> · {language.t('lottery.mayWin')} <Amount of={desk.decimal(winOfBet(desk, series, { play, cost, bets }))} /></>}
+          {cost !== undefined && <> · {language.t('lottery.mayWin')} <Amount of={desk.decimal(winOfBet(desk, series, { play, selection, cost, bets }))} /></>}
         </small>
         {halved.length > 0 && <small className="halved" data-testid="row-half">½ {language.t('lottery.hot.half')}: <bdi dir="ltr">{halved.join(' ')}</bdi></small>}
       </div>

@@ -7,6 +7,9 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { cellText, type Draft, toggleText } from './draft.ts';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 
+/** Cells with names up to so many letters stand closer together. */
+const shortName = 5;
+
 /** A cell for each outcome, with what it pays. */
 export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; change: (draft: Draft) => void }): ReactElement => {
   const { desk, language } = useAtDesk();
@@ -16,8 +19,9 @@ export const CellGrid = ({ play, draft, change }: { play: Play; draft: Draft; ch
   const full = useDesk((state) => state.board?.full);
   const isMarked = (list: typeof half, cell: string): boolean =>
     list?.some((one) => one.play === play.code && one.outcome === cell) === true;
+  const isShort = betKindsOf(play, space).every(({ code }) => Array.from(nameOf(family, code, language.code)).length <= shortName);
   return (
-    <div className="cells">
+    <div className={isShort ? 'cells short' : 'cells'}>
       {betKindsOf(play, space).map((kind) => (
         <button
           key={kind.code}

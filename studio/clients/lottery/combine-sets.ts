@@ -1,4 +1,4 @@
-/** What a set of numbers does to those that are chosen: it is added, taken out, or only numbers that both have are kept. */
+/** A set of numbers is added to the chosen ones, taken out of them, or only numbers that both have are kept. */
 export const setUses = ['add', 'remove', 'keep'] as const;
 export type SetUse = (typeof setUses)[number];
 

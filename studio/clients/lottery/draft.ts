@@ -33,7 +33,7 @@ export const gridRowsOf = ({ rule }: Play, space: DrawSpace): GridRow[] => {
           ];
     case 'choose': {
       const digits = rule.tries[0]?.length ?? 1;
-      const all = digits === 1 ? values : range(0, 10 ** digits);
+      const all = rule.groups !== undefined ? range(0, rule.groups.length) : digits === 1 ? values : range(0, 10 ** digits);
       const withDan = rule.picks > 1 && (digits === 1 || rule.mode === 'all' || rule.mode === 'repeats');
       return withDan ? [{ word: 'dan', at: 0, values: all }, { word: 'tuo', at: 0, values: all }] : [{ word: 'any', at: 0, values: all }]; // prettier-ignore
     }

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { placeName } from './place-names.ts';
 import { cameLengths, figureOf, type Figures } from './figures.ts';
 import { usePastDraws } from './use-past-draws.ts';
@@ -10,7 +11,7 @@ type Entry = { play: Play; draft: Draft; change: (draft: Draft) => void };
 
 /** Rows of values to tap, each with the quick choices of its players: all, big, small, odd, even, none. Under a value of a place stand the draws since it came there, or how often it came. */
 export const Grid = ({ play, draft, change }: Entry): ReactElement => {
-  const { desk } = useAtDesk();
+  const { desk, language } = useAtDesk();
   const rows = gridRowsOf(play, desk.lottery.space);
   const past = useDesk((state) => state.board?.past) ?? [];
   const shown = past.flatMap(({ draw }) => (draw === null ? [] : [draw]));
@@ -19,6 +20,11 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
   const hasFigures = desk.lottery.space.prizes === undefined && draws.length > 0 && rows.some(({ word }) => word === 'place');
   const gapOf = (row: GridRow, value: number): string | undefined =>
     hasFigures && row.word === 'place' ? figureOf(draws, figures, row.at - 1, value) : undefined;
+  const groups = play.rule.kind === 'choose' ? play.rule.groups : undefined;
+  const labelOf = (row: GridRow, value: number): string =>
+    groups !== undefined
+      ? nameOf(desk.lottery.family, groups[value]?.name ?? '', language.code)
+      : String(value).padStart(row.values.length > 99 ? 2 : 1, '0');
   return (
     <div className="grid-rows">
       {hasFigures && <FigureSwitch figures={figures} choose={setFigures} />}
@@ -27,7 +33,7 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
           key={`${row.word}${row.at}`}
           className={`grid-row ${row.values.length > 30 ? 'large' : ''} ${row.word === 'dan' && row.values.length > 30 ? 'short' : ''}`}
         >
-          <RowHead row={row} pick={(values) => change(setRow(draft, nth, values))} />
+          <RowHead row={row} isQuick={groups === undefined} pick={(values) => change(setRow(draft, nth, values))} />
           <div className="values" dir="ltr">
             {row.values.map((value) => (
               <button
@@ -37,7 +43,7 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
                 onClick={() => change(toggle(draft, play, nth, value))}
                 data-testid={`value-${nth}-${value}`}
               >
-                {row.values.length > 99 ? String(value).padStart(2, '0') : value}
+                {labelOf(row, value)}
                 {gapOf(row, value) !== undefined && <small aria-hidden="true">{gapOf(row, value)}</small>}
               </button>
             ))}
@@ -71,7 +77,7 @@ const FigureSwitch = ({ figures, choose }: { figures: Figures; choose: (figures:
   );
 };
 
-const RowHead = ({ row, pick }: { row: GridRow; pick: (values: number[]) => void }): ReactElement => {
+const RowHead = ({ row, isQuick, pick }: { row: GridRow; isQuick: boolean; pick: (values: number[]) => void }): ReactElement => {
   const { desk, language } = useAtDesk();
   const { t } = language;
   const { values } = row;
@@ -90,7 +96,7 @@ const RowHead = ({ row, pick }: { row: GridRow; pick: (values: number[]) => void
         {(row.word === 'place' ? placeName(desk.lottery, row.at, language.code) : undefined) ??
           t(`lottery.row.${row.word}`, { place: row.at })}
       </legend>
-      {row.word !== 'dan' && (
+      {row.word !== 'dan' && isQuick && (
         <div className="quick">
           {quick.map(([name, belongs]) => (
             <button key={name} type="button" onClick={() => pick(values.filter(belongs))}>

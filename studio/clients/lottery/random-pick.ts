@@ -35,7 +35,7 @@ export const randomPick = ({ rule }: Play, space: DrawSpace, below: Below): unkn
     }
     case 'choose': {
       const digits = rule.tries[0]?.length ?? 1;
-      const values = digits === 1 ? all : Array.from({ length: 10 ** digits }, (_, value) => value);
+      const values = rule.groups !== undefined ? [...rule.groups.keys()] : digits === 1 ? all : Array.from({ length: 10 ** digits }, (_, value) => value);
       return { kind: 'choose', dan: [], tuo: some(values, rule.picks).toSorted((a, b) => a - b) };
     }
     case 'numbers': {

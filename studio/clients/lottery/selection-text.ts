@@ -7,7 +7,13 @@ import { nameOf } from '../../src/families/lottery/play-names.ts';
 export const selectionText = (lottery: Lottery, play: string, selection: Selection, language: string): string => {
   const rule = findPlay(lottery, play)?.rule;
   const wide = rule?.kind === 'choose' && (rule.tries[0]?.length ?? 1) > 1;
-  const written = (values: readonly number[]): string => values.map((value) => (wide ? String(value).padStart(2, '0') : value)).join(' ');
+  const groups = rule?.kind === 'choose' ? rule.groups : undefined;
+  const written = (values: readonly number[]): string =>
+    values
+      .map((value) =>
+        groups !== undefined ? nameOf(lottery.family, groups[value]?.name ?? '', language) : wide ? String(value).padStart(2, '0') : value,
+      )
+      .join(' ');
   switch (selection.kind) {
     case 'rows':
     case 'pattern':

@@ -39,7 +39,7 @@ const triesOf = (rule: Rule): (readonly number[])[] =>
 /** The chosen numbers in as many digits as the tries of the play have; undefined for selections that are none of numbers. */
 const chosenOf = (selection: Selection, rule: Rule | undefined): ReadonlySet<string> | undefined => {
   if (selection.kind === 'numbers') return new Set(selection.numbers);
-  if (selection.kind !== 'choose' || rule?.kind !== 'choose') return undefined;
+  if (selection.kind !== 'choose' || rule?.kind !== 'choose' || rule.groups !== undefined) return undefined;
   const digits = rule.tries[0]?.length ?? 1;
   return new Set([...selection.dan, ...selection.tuo].map((value) => String(value).padStart(digits, '0')));
 };

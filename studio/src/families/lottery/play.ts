@@ -29,6 +29,8 @@ export type Rule =
       mode: 'all' | 'within' | 'none' | 'matches' | 'repeats';
       times?: number;
       weight?: number;
+      /** The chosen things are these groups of values, by their place in the list: a group is seen when one of its values was. Draws do not repeat values. */
+      groups?: readonly { name: string; values: readonly number[] }[];
       /** The numbers of matches that are paid; in mode `matches`. */
       paid?: readonly number[];
     }

@@ -2,6 +2,7 @@ import { add, type Exact, exact, subtract } from '#studio/families/slots/fractio
 import { choose as ways, combinations } from '../counting.ts';
 import type { Draw, DrawSpace } from '../draw-space.ts';
 import type { BetKind, Hit, RuleOf, RuleWork, SelectionOf } from '../play.ts';
+import * as groups from './groups.ts';
 import { partOf, readSet } from './read-values.ts';
 
 type Choose = RuleOf<'choose'>;
@@ -17,6 +18,7 @@ export const choose: RuleWork<'choose'> = {
   },
   count: (rule, { dan, tuo }) => ways(tuo.length, rule.picks - dan.length) * weightOf(rule),
   hits: (rule, selection, draw) => {
+    if (rule.groups !== undefined) return groups.hits({ ...rule, groups: rule.groups }, selection, draw);
     if (rule.mode === 'repeats') return combinationsRepeated(rule, selection, countsIn(rule, draw));
     const seen = seenIn(rule, draw);
     if (rule.picks === 1 && rule.mode === 'all')
@@ -26,6 +28,7 @@ export const choose: RuleWork<'choose'> = {
     return combinationsMet(rule, selection, seen);
   },
   kinds: (rule, space) => {
+    if (rule.groups !== undefined) return groups.kinds({ ...rule, groups: rule.groups }, space);
     if (rule.mode === 'repeats') return repeatKinds(rule, space);
     const classes =
       rule.mode === 'matches'
@@ -34,23 +37,26 @@ export const choose: RuleWork<'choose'> = {
     return [{ code: 'bet', push: exact(0n), classes }] satisfies BetKind[];
   },
   exposes: (rule, { dan, tuo }) =>
-    rule.picks === 1 && rule.mode === 'all'
-      ? tuo.map((value) => ({ key: String(value), kind: 'bet', bets: weightOf(rule) }))
-      : [
-          {
-            key: '*',
-            kind: 'bet',
-            bets: ways(tuo.length, rule.picks - dan.length) * weightOf(rule),
-            // As with numbers on many tries, one hit of each is the exposure: every further one is far less likely.
-            ...(rule.mode === 'repeats' && { cls: '1' }),
-          },
-        ],
+    rule.groups !== undefined
+      ? groups.exposes({ ...rule, groups: rule.groups }, { dan, tuo })
+      : rule.picks === 1 && rule.mode === 'all'
+        ? tuo.map((value) => ({ key: String(value), kind: 'bet', bets: weightOf(rule) }))
+        : [
+            {
+              key: '*',
+              kind: 'bet',
+              bets: ways(tuo.length, rule.picks - dan.length) * weightOf(rule),
+              // As with numbers on many tries, one hit of each is the exposure: every further one is far less likely.
+              ...(rule.mode === 'repeats' && { cls: '1' }),
+            },
+          ],
 };
 
 const weightOf = ({ weight = 1 }: Choose): number => weight;
 
 /** A try of several digits is a number of so many digits; a try of one place is its value. */
-const boundsOf = ({ tries }: Choose, { from, values }: DrawSpace): { least: number; most: number } => {
+const boundsOf = ({ tries, groups: of }: Choose, { from, values }: DrawSpace): { least: number; most: number } => {
+  if (of !== undefined) return { least: 0, most: of.length - 1 };
   const digits = tries[0]?.length ?? 1;
   return digits === 1 ? { least: from, most: from + values - 1 } : { least: 0, most: 10 ** digits - 1 };
 };

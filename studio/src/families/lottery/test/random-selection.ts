@@ -33,7 +33,7 @@ export const randomSelection = (play: Play, space: DrawSpace, dice: Dice, size =
           return { values: [dice(rule.of === 'sum' ? 9 * rule.places.length + 1 : 10)] };
         case 'choose': {
           const length = rule.tries[0]?.length ?? 1;
-          const all = length === 1 ? range : Array.from({ length: 10 ** length }, (_, nth) => nth);
+          const all = rule.groups !== undefined ? [...rule.groups.keys()] : length === 1 ? range : Array.from({ length: 10 ** length }, (_, nth) => nth);
           const chosen = some(all, rule.picks + dice(size), dice);
           const dan = dice(2) === 0 ? 0 : dice(rule.picks);
           return { dan: chosen.slice(0, dan), tuo: chosen.slice(dan) };

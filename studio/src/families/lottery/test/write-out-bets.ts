@@ -74,6 +74,8 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
       const combination = [...selection.dan, ...rest];
       const wins = (draw: Draw): string[] => {
         const drawn = rule.tries.map((places) => Number(at(draw, places).join('')));
+        if (rule.groups !== undefined)
+          return winIf(combination.every((group) => rule.groups?.[group]?.values.some((value) => drawn.includes(value)) === true));
         const come = combination.filter((value) => occurrences(drawn, value) >= (rule.times ?? 1)).length;
         if (rule.mode === 'repeats') {
           const rarest = Math.min(...combination.map((value) => occurrences(drawn, value)));
@@ -84,7 +86,8 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
         if (rule.mode === 'matches') return rule.paid?.includes(come) === true ? [String(come)] : [];
         return winIf(come === combination.length);
       };
-      return Array.from({ length: rule.weight ?? 1 }, () => ({ kind: 'bet', wins }));
+      const size = combination.flatMap((group) => rule.groups?.[group]?.values ?? []).length;
+      return Array.from({ length: rule.weight ?? 1 }, () => ({ kind: rule.groups === undefined ? 'bet' : String(size), wins }));
     });
   if (rule.kind === 'numbers' && selection.kind === 'numbers')
     return selection.numbers.flatMap((number): WrittenBet[] => {
