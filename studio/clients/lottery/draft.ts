@@ -16,7 +16,7 @@ export const gridRowsOf = ({ rule }: Play, space: DrawSpace): GridRow[] => {
   const values = range(space.from, space.values);
   switch (rule.kind) {
     case 'rows':
-      return rule.places.map((place) => ({ word: 'place', at: place + 1, values }));
+      return rule.places.map((place) => ({ word: 'place', at: place + 1, values: rule.sides === true ? range(0, 4) : values }));
     case 'pattern':
       return rule.oneRow === true || rule.levels.length === 1
         ? [{ word: 'any', at: 0, values }]

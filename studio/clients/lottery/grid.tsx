@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
-import { nameOf } from '../../src/families/lottery/play-names.ts';
+import { valueName } from './value-names.ts';
 import { placeName } from './place-names.ts';
 import { cameLengths, figureOf, type Figures } from './figures.ts';
 import { usePastDraws } from './use-past-draws.ts';
@@ -17,14 +17,12 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
   const shown = past.flatMap(({ draw }) => (draw === null ? [] : [draw]));
   const [figures, setFigures] = useState<Figures>({ of: 'gap' });
   const draws = usePastDraws(desk.token, figures.of === 'gap' ? cameLengths[0] : figures.draws, shown);
-  const hasFigures = desk.lottery.space.prizes === undefined && draws.length > 0 && rows.some(({ word }) => word === 'place');
+  const isNumeric = valueName(play.rule, 0, desk.lottery.family, language.code) === undefined;
+  const hasFigures = isNumeric && desk.lottery.space.prizes === undefined && draws.length > 0 && rows.some(({ word }) => word === 'place');
   const gapOf = (row: GridRow, value: number): string | undefined =>
     hasFigures && row.word === 'place' ? figureOf(draws, figures, row.at - 1, value) : undefined;
-  const groups = play.rule.kind === 'choose' ? play.rule.groups : undefined;
   const labelOf = (row: GridRow, value: number): string =>
-    groups !== undefined
-      ? nameOf(desk.lottery.family, groups[value]?.name ?? '', language.code)
-      : String(value).padStart(row.values.length > 99 ? 2 : 1, '0');
+    valueName(play.rule, value, desk.lottery.family, language.code) ?? String(value).padStart(row.values.length > 99 ? 2 : 1, '0');
   return (
     <div className="grid-rows">
       {hasFigures && <FigureSwitch figures={figures} choose={setFigures} />}
@@ -33,7 +31,7 @@ export const Grid = ({ play, draft, change }: Entry): ReactElement => {
           key={`${row.word}${row.at}`}
           className={`grid-row ${row.values.length > 30 ? 'large' : ''} ${row.word === 'dan' && row.values.length > 30 ? 'short' : ''}`}
         >
-          <RowHead row={row} isQuick={groups === undefined} pick={(values) => change(setRow(draft, nth, values))} />
+          <RowHead row={row} isQuick={isNumeric} pick={(values) => change(setRow(draft, nth, values))} />
           <div className="values" dir="ltr">
             {row.values.map((value) => (
               <button

@@ -16,6 +16,7 @@ export const randomPick = ({ rule }: Play, space: DrawSpace, below: Below): unkn
   };
   switch (rule.kind) {
     case 'rows': {
+      if (rule.sides === true) return { kind: 'rows', rows: rule.places.map(() => [below(4)]) };
       const places = new Set(some([...rule.places.keys()], rule.picks));
       const values = space.repeats ? rule.places.map(() => some(all, 1)) : some(all, rule.places.length).map((value) => [value]);
       return { kind: 'rows', rows: rule.places.map((_, nth) => (places.has(nth) ? (values[nth] ?? []) : [])) };

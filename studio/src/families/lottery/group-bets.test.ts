@@ -59,3 +59,15 @@ test('typed numbers are one bet each; in any order one number stands for all its
   const many = (count: number) => Array.from({ length: count }, (_, nth) => String(nth).padStart(5, '0'));
   assert.deepEqual([bets('five-single', { numbers: many(10_000) }), bets('five-single', { numbers: many(10_001) })], [10_000, undefined]);
 });
+
+test('大小单双 has a bet for every line of sides, and a digit is on two sides', () => {
+  const { play, space } = playOf('last2-digitsides');
+  const selection = readSelection(play, space, { rows: [[0, 2], [1, 2, 3]] });
+  assert.ok(selection);
+  assert.equal(countBets(play, space, selection), 6);
+  const won = (tens: number, ones: number) => hitsOf(play, space, selection, [0, 0, 0, tens, ones]).map(({ bets: count }) => count);
+  // 7 is big and odd, 4 is small and even, 2 is neither big nor odd.
+  assert.deepEqual([won(7, 4), won(7, 7), won(2, 4), won(8, 9)], [[4], [2], [], [1]]);
+  assert.equal(asNumber(multipleOf(betKindsOf(play, space)[0] ?? assert.fail(), 'win', 2000)), 4);
+  assert.equal(bets('last2-digitsides', { rows: [[0], []] }), undefined);
+}); // prettier-ignore

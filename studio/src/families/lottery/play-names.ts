@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, Words>> = {
   groupmix: ['typed, any order', 'nhập số tổ hợp', 'พิมพ์เลขสลับ', '混合组选'],
   groupsum: ['any order, sum', 'tổng tổ hợp', 'ผลรวมสลับ', '组选和值'],
   groupwith: ['any order, with digit', 'tổ hợp có số', 'สลับมีเลข', '组选包胆'],
+  digitsides: ['big small odd even', 'tài xỉu lẻ chẵn', 'สูงต่ำคี่คู่', '大小单双'],
   tails: ['straight and last 1–4', 'trực tiếp và 1–4 số cuối', 'ตรงและท้าย 1–4', '组合'],
   direct: ['straight', 'trực tiếp', 'ตรง', '直选'],
   sum: ['Sum', 'Tổng', 'ผลรวม', '和值'],

@@ -37,6 +37,7 @@ export const wordsFrom = (w: PlayWords): Record<string, string> => {
     'three-front': `3 ${w.front}`, 'three-bottom': `3 ${w.bottom}`,
     'three-first': `3 · ${w.firstPrize}`, 'two-first': `2 · ${w.firstPrize}`, 'three-all': `3 · ${w.prizes}`,
     single: w.typed, groupmix: `${w.group} · ${w.typed}`, groupsum: `${w.group} · ${w.sum}`, groupwith: `${w.group} · ${w.setTouch}`, tails: `${w.direct} + ${of(w.last, '1–4')}`,
+    digitsides: `${w.big}/${w.small}/${w.odd}/${w.even}`,
     animals: w.animal, endings: w.tail,
     ...Object.fromEntries(upTo(4).flatMap((n) => [[`animals${n}`, `${w.animal} × ${n}`], [`endings${n}`, `${w.tail} × ${n}`]])),
     'half-straight': w.halfStraight, 'big-odd': `${w.big} ${w.odd}`, 'big-even': `${w.big} ${w.even}`, 'small-odd': `${w.small} ${w.odd}`, 'small-even': `${w.small} ${w.even}`,

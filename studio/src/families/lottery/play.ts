@@ -8,7 +8,7 @@ export type Cell = { key: string; of: (outcome: readonly number[]) => 'win' | 'p
  * How a play is entered and what wins it.
  *
  * - `rows`: a set of values for each place. A bet is one value on each of `picks` places: all places for direct plays, one for fixed positions. With `tails`
- *   every line is also a bet on its last places: the last four of five, the last three, and so on.
+ *   every line is also a bet on its last places: the last four of five, the last three, and so on. With `sides` a set has sides of its digit in place of digits.
  * - `pattern`: group plays. `levels` are how often a value comes, with how many such values: 60 is one value twice and three once. A set for each level.
  * - `values`: direct bets named by their sum or span; one bet for every outcome that has it. With `group` one bet for every group of values in any order, not all
  *   the same, that has the sum or `holds` the value.
@@ -19,7 +19,7 @@ export type Cell = { key: string; of: (outcome: readonly number[]) => 'win' | 'p
  * - `cells`: named outcomes, one bet each.
  */
 export type Rule =
-  | { kind: 'rows'; places: readonly number[]; picks: number; tails?: boolean }
+  | { kind: 'rows'; places: readonly number[]; picks: number; tails?: boolean; sides?: boolean }
   | { kind: 'pattern'; places: readonly number[]; levels: readonly { times: number; count: number }[]; oneRow?: boolean }
   | { kind: 'values'; places: readonly number[]; of: 'sum' | 'span' | 'holds'; group?: boolean }
   | {

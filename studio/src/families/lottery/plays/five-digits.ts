@@ -3,7 +3,7 @@ import type { Edition } from '../lottery.ts';
 import type { Cell, Play } from '../play.ts';
 import { sumOf } from '../counting.ts';
 import {
-  anyPlaces, at, cell, cellPlay, combination, direct, directSpan, directSum, directTails, exactly, fixedPlace, groupSum, groupWith, numberBets, pattern, run, twoSides,
+  anyPlaces, at, cell, cellPlay, combination, direct, directSides, directSpan, directSum, directTails, exactly, fixedPlace, groupSum, groupWith, numberBets, pattern, run, twoSides,
 } from './make-plays.ts'; // prettier-ignore
 
 const all = run(0, 5);
@@ -56,12 +56,13 @@ export const fiveDigitPlays: readonly Play[] = [
   combination('four-times', 'fun', all, 1, 'all', { times: 4 }),
 ]; // prettier-ignore
 
-/** 单式, 混合组选, 组选和值 and 组选包胆 of a tab of three or two digits. */
+/** 单式, 混合组选, 组选和值, 组选包胆 and 大小单双 of a tab of three or two digits. */
 export const typedAndGroups = (name: string, group: string, places: readonly number[]): Play[] => [
   numberBets(`${name}-single`, group, [places]),
   ...(places.length === 3 ? [numberBets(`${name}-groupmix`, group, [places], true)] : []),
   groupSum(`${name}-groupsum`, group, places),
   groupWith(`${name}-groupwith`, group, places),
+  directSides(`${name}-digitsides`, group, places),
 ];
 
 /** The second edition: numbers that are typed, groups by sum and digit, 组合, and 不定位 of four and five digits. */

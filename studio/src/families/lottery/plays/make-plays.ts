@@ -50,6 +50,13 @@ export const groupWith = (code: string, group: string, places: readonly number[]
   rule: { kind: 'values', places, of: 'holds', group: true },
 });
 
+/** A side of each digit: 大小单双. */
+export const directSides = (code: string, group: string, places: readonly number[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'rows', places, picks: places.length, sides: true },
+});
+
 /** Every line of a direct play, and also its last places. */
 export const directTails = (code: string, group: string, places: readonly number[]): Play => ({
   code,

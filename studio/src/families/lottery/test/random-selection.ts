@@ -26,7 +26,7 @@ export const randomSelection = (play: Play, space: DrawSpace, dice: Dice, size =
     const asked = ((): unknown => {
       switch (rule.kind) {
         case 'rows':
-          return { rows: rule.places.map(() => some(range, 1 + dice(size), dice)) };
+          return { rows: rule.places.map(() => some(rule.sides === true ? [0, 1, 2, 3] : range, 1 + dice(size), dice)) };
         case 'pattern':
           return { rows: (rule.oneRow === true ? [0] : rule.levels).map(() => some(range, 1 + dice(size + 2), dice)) };
         case 'values':

@@ -19,6 +19,13 @@ const winIf = (won: boolean): string[] => (won ? ['win'] : []);
 export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection): WrittenBet[] => {
   const { rule } = play;
   const at = (draw: Draw, places: readonly number[]): number[] => places.map((place) => draw[place] ?? -1);
+  if (rule.kind === 'rows' && selection.kind === 'rows' && rule.sides === true) {
+    const digitsOf = ['56789', '01234', '13579', '02468'];
+    return product(selection.rows).map((line) => ({
+      kind: 'bet',
+      wins: (draw) => winIf(line.every((side, nth) => digitsOf[side]?.includes(String(at(draw, rule.places)[nth])) === true)),
+    }));
+  }
   if (rule.kind === 'rows' && selection.kind === 'rows' && rule.tails === true)
     return product(selection.rows).flatMap((values) =>
       values.map((_, nth) => {
