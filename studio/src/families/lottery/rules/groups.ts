@@ -71,7 +71,7 @@ const chanceOf = ({ smaller, larger, least }: Sizes, { values, tries }: { values
   return chance;
 };
 
-/** One group alone is an outcome. Of combinations the kind that pays most is counted: that with the fewest values. */
+/** One group alone is an outcome. Combinations count as their kind with the highest prize, which has the fewest values. */
 export const exposes = (rule: OfGroups, { dan, tuo }: Chosen): Exposed[] => {
   if (rule.picks === 1) return tuo.map((group) => ({ key: String(group), kind: String(sizeOf(rule, group)), bets: 1 }));
   const left = rule.picks - dan.length;
