@@ -6,7 +6,7 @@ import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import type { Draft } from './draft.ts';
 import { StakeLimits } from './hot-numbers.tsx';
-import { isRepeated, linesOf, paysOf, type Stake } from './pays.ts';
+import { linesOf, paysOf, type Stake } from './pays.ts';
 import { browserDice, randomPick } from './random-pick.ts';
 import { timesName, unitName } from './place-names.ts';
 import { Stepper } from './stepper.tsx';
@@ -45,7 +45,6 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
       }
   };
   const times = play && timesName(play.group, code);
-  const repeats = plays.find(({ group }) => group === 'xien');
   return (
     <>
     <div className="board-notes">
@@ -61,7 +60,6 @@ export const BoardFoot = ({ plays, isPage, draft, stake, setStake, clear }: Foot
         ))}
       </p>
       )}
-      {repeats !== undefined && <p className="pays" data-testid="repeats-note">{t(isRepeated(repeats) ? 'lottery.xien.repeats' : 'lottery.xien.once')}</p>}
       {plays.map((one) => <StakeLimits key={one.code} play={one} />)}
         <fieldset className="quick quick-times" aria-label={t('lottery.times')} dir="ltr">
           {quickTimes.map((multiple) => (

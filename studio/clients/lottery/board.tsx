@@ -8,7 +8,7 @@ import { cellText, type Draft, emptyDraft, gridRowsOf, isBetWith, toggleText } f
 import { Grid } from './grid.tsx';
 import { LongRuns } from './long-runs-list.tsx';
 import { HotNumbers } from './hot-numbers.tsx';
-import type { Stake } from './pays.ts';
+import { isRepeated, type Stake } from './pays.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
@@ -89,6 +89,11 @@ export const Board = (): ReactElement => {
       )}
       {!isPage && inTab.some((one) => one !== play && isBetWith(lottery, play, one)) && (
         <p className="pays">{language.t('lottery.several')}</p>
+      )}
+      {play.group === 'xien' && (
+        <p className="pays" data-testid="repeats-note">
+          {language.t(isRepeated(play) ? 'lottery.xien.repeats' : 'lottery.xien.once')}
+        </p>
       )}
       <div className="entry">
         {gridRowsOf(play, lottery.space).length > 0 && <Grid play={play} draft={draft} change={setDraft} />}
