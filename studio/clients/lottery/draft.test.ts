@@ -3,7 +3,18 @@ import { test } from 'node:test';
 import { editionsOf } from '../../src/families/lottery/editions.ts';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
 import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
-import { cellText, emptyDraft, gridRowsOf, ordersOfNumber, readNumbers, selectionOf, setRow, toggle, toggleText } from './draft.ts';
+import {
+  cellText,
+  emptyDraft,
+  gridRowsOf,
+  isBetWith,
+  ordersOfNumber,
+  readNumbers,
+  selectionOf,
+  setRow,
+  toggle,
+  toggleText,
+} from './draft.ts';
 
 test('every play of every lottery can be entered on the board', () => {
   for (const { space, plays, code } of new Map(lotteries.flatMap(editionsOf).map((lottery) => [lottery.version, lottery])).values())
@@ -35,4 +46,17 @@ test('a value of dan is taken out of tuo', () => {
   let draft = toggle(emptyDraft(play, lottery.space), play, 1, 3);
   draft = toggle(draft, play, 0, 3);
   assert.deepEqual(draft.rows, [[3], []]);
+});
+
+test('plays of the same Thai numbers are bet on together, and in any order a number and its reverse are one', () => {
+  const lottery = lotteries.find(({ code }) => code === 'thai-government') ?? assert.fail();
+  const play = (code: string) => lottery.plays.find((one) => one.code === code) ?? assert.fail(code);
+  assert.ok(isBetWith(lottery, play('two-top'), play('two-bottom')));
+  assert.ok(isBetWith(lottery, play('three-top'), play('three-tote')));
+  assert.ok(!isBetWith(lottery, play('two-top'), play('three-top')));
+  assert.ok(!isBetWith(lottery, play('run-top'), play('run-bottom')));
+  assert.ok(!isBetWith({ area: 'VN' }, play('two-top'), play('two-bottom')));
+  const texts = ['123', '321', '112'];
+  assert.deepEqual(selectionOf(play('three-tote'), { rows: [], texts }), { kind: 'numbers', numbers: ['123', '112'] });
+  assert.deepEqual(selectionOf(play('three-top'), { rows: [], texts }), { kind: 'numbers', numbers: texts });
 });

@@ -57,14 +57,15 @@ export const selectionOf = ({ code, rule }: Play, { rows, texts }: Draft): unkno
         ? { kind: 'choose', dan: rows[0] ?? [], tuo: rows[1] ?? [] }
         : { kind: 'choose', dan: [], tuo: rows[0] ?? [] };
     case 'numbers':
-      return { kind: 'numbers', numbers: rule.anyOrder === true ? withoutOrders(texts) : texts };
+      return { kind: 'numbers', numbers: [...new Set(texts.map((text) => outcomeOf({ rule }, text)))] };
     case 'cells':
       return { kind: 'cells', cells: cellsOf(code, texts) };
   }
 };
 
-/** In any order, 123 and 321 are one number: each is named once. */
-const withoutOrders = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => Array.from(text).toSorted().join('')))];
+/** The outcome of a number in a play: in any order, 123 and 321 are one. */
+export const outcomeOf = ({ rule }: Pick<Play, 'rule'>, number: string): string =>
+  rule.kind === 'numbers' && rule.anyOrder === true ? Array.from(number).toSorted().join('') : number;
 
 /** Whether two plays take the same numbers and are bet on together: players of Thai lotteries choose several types for one list. */
 export const isBetWith = ({ area }: Pick<Lottery, 'area'>, one: Play, other: Play): boolean =>

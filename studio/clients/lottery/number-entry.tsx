@@ -4,7 +4,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { CombineDigits } from './combine-digits.tsx';
 import type { Stake } from './pays.ts';
 import { QuickSets } from './quick-sets.tsx';
-import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.ts';
+import { type Draft, ordersOfNumber, outcomeOf, readNumbers, toggleText } from './draft.ts';
 
 type Entry = { plays: readonly Play[]; stake: Stake; digits: number; draft: Draft; change: (draft: Draft) => void };
 
@@ -17,7 +17,7 @@ export const NumberEntry = ({ plays, stake, digits, draft, change }: Entry): Rea
   const half = useDesk((state) => state.board?.half);
   const full = useDesk((state) => state.board?.full);
   const isMarked = (list: typeof half, number: string): boolean =>
-    list?.some((one) => one.outcome === number && plays.some(({ code }) => code === one.play)) === true;
+    list?.some((one) => plays.some((play) => play.code === one.play && outcomeOf(play, number) === one.outcome)) === true;
   const typed = readNumbers(text, digits);
   const shown = Array.from({ length: 100 }, (_, nth) => head.padStart(digits - 2, '0') + String(nth).padStart(2, '0'));
   const put = (numbers: readonly string[]): void => change({ ...draft, texts: [...new Set([...draft.texts, ...numbers])].toSorted() });
