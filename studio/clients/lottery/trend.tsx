@@ -18,7 +18,7 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
   const [view, setView] = useState<View>('numbers');
   const [nth, setNth] = useState(0);
   const line = lines[nth] ?? lines[0];
-  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
+  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : position === 'span' ? t('lottery.row.span') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
   const isSheet = lottery.space.prizes !== undefined;
   // Where every draw has all numbers, as in a race, only places have gaps; these stand in the chart.
   const hasGaps = lottery.space.repeats || lottery.space.count < lottery.space.values;
@@ -69,10 +69,12 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
 const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
   const { t } = useAtDesk().language;
   const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => line.from + nth);
-  const { came, longest, current } = chartFootOf(line);
+  const { came, average, longest, inRow, current } = chartFootOf(line);
   const feet = [
     { title: t('lottery.came'), counts: came },
+    { title: t('lottery.gap.average'), counts: average },
     { title: t('lottery.gap.longest'), counts: longest },
+    { title: t('lottery.inRow'), counts: inRow },
     { title: t('lottery.gap'), counts: current },
   ];
   return (
