@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Currency } from '@croupier/contract/core/money';
 import { asNumber } from '#studio/families/slots/fraction';
 import { editionsOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
 import { findPlay } from './lottery.ts';
 import { multipleOf } from './price.ts';
+import { singlePrizeOf } from './slips/price-slip.ts';
 import { betKindsOf, countBets, hitsOf, readSelection } from './rule-of.ts';
 
 const found = findLottery('ssc-1m');
@@ -71,3 +73,16 @@ test('大小单双 has a bet for every line of sides, and a digit is on two side
   assert.equal(asNumber(multipleOf(betKindsOf(play, space)[0] ?? assert.fail(), 'win', 2000)), 4);
   assert.equal(bets('last2-digitsides', { rows: [[0], []] }), undefined);
 }); // prettier-ignore
+
+test('a profit can be planned only for groups with one number of orders', () => {
+  const prize = (play: string, values: number[]) =>
+    singlePrizeOf(
+      ssc ?? assert.fail(),
+      { series: 1956, rows: [{ play, selection: { values }, unit: '2', multiple: 1 }] },
+      Currency.parse('CNY'),
+    );
+  assert.equal(prize('last3-groupwith', [7]), undefined, 'a digit is in groups of three and of six orders');
+  assert.equal(prize('last3-groupsum', [3]), undefined, '0 0 3 has three orders, 0 1 2 has six');
+  assert.ok(prize('last3-groupsum', [1]) !== undefined, '0 0 1 is the only group with the sum 1');
+  assert.ok(prize('last2-groupwith', [7]) !== undefined);
+});

@@ -1,6 +1,6 @@
 /** Combinations of groups of values, as the animals and the last digits of mark six: one wins when all of its groups were seen. */
 import { add, type Exact, exact, multiply } from '#studio/families/slots/fraction';
-import { choose as ways, combinations } from '../counting.ts';
+import { combinations } from '../counting.ts';
 import type { Draw, DrawSpace } from '../draw-space.ts';
 import type { BetKind, Exposed, Hit, RuleOf } from '../play.ts';
 
@@ -71,10 +71,9 @@ const chanceOf = ({ smaller, larger, least }: Sizes, { values, tries }: { values
   return chance;
 };
 
-/** One group alone is an outcome. Combinations count as their kind with the highest prize, which has the fewest values. */
+/** One group alone is an outcome. Of combinations all may win together, each with the prize of its kind. */
 export const exposes = (rule: OfGroups, { dan, tuo }: Chosen): Exposed[] => {
   if (rule.picks === 1) return tuo.map((group) => ({ key: String(group), kind: String(sizeOf(rule, group)), bets: 1 }));
-  const left = rule.picks - dan.length;
-  const least = Math.min(...waysBySize(rule, tuo, left).keys());
-  return [{ key: '*', kind: String(totalOf(rule, dan) + least), bets: ways(tuo.length, left) }];
+  const combos = waysBySize(rule, tuo, rule.picks - dan.length);
+  return [...combos].map(([size, bets]) => ({ key: '*', kind: String(totalOf(rule, dan) + size), bets }));
 };

@@ -23,7 +23,10 @@ export const values: RuleWork<'values'> = {
     const outcome = rule.places.map((place) => draw[place] ?? 0);
     if (rule.group === true && isSame(outcome)) return [];
     const bets = measures(rule, outcome).filter((value) => chosen.includes(value)).length;
-    return bets === 0 ? [] : [{ kind: rule.group === true ? String(ordersOf(outcome)) : 'bet', cls: 'win', bets, key: '*' }];
+    if (bets === 0) return [];
+    if (rule.group !== true) return [{ kind: 'bet', cls: 'win', bets, key: '*' }];
+    const orders = String(ordersOf(outcome));
+    return [{ kind: orders, cls: 'win', bets, key: orders }];
   },
   kinds: (rule, space) => {
     const all = outcomeCount(space, rule.places.length);
@@ -32,9 +35,9 @@ export const values: RuleWork<'values'> = {
   },
   exposes: (rule, { values: chosen }, space) => {
     if (rule.group !== true) return [{ key: '*', kind: 'bet', bets: 1 }];
-    // A group with the fewest orders pays most. It holds fewer values than it has places.
-    const kind = String(Math.min(...groupOrders(rule, space)));
-    return [{ key: '*', kind, bets: rule.of === 'holds' ? Math.min(chosen.length, rule.places.length - 1) : 1 }];
+    // A draw is a group of one number of orders: each is an outcome. A group holds fewer values than it has places.
+    const bets = rule.of === 'holds' ? Math.min(chosen.length, rule.places.length - 1) : 1;
+    return ordersWith(rule, space, chosen).map((orders) => ({ key: String(orders), kind: String(orders), bets }));
   },
 }; // prettier-ignore
 
@@ -69,9 +72,16 @@ const knownOrders = new WeakMap<Values, number[]>();
 const groupOrders = (rule: Values, space: DrawSpace): number[] => {
   const before = knownOrders.get(rule);
   if (before !== undefined) return before;
+  const orders = ordersWith(rule, space);
+  knownOrders.set(rule, orders);
+  return orders;
+};
+
+/** How many orders groups have that are named by some values, the most first; without values those of all groups. */
+const ordersWith = (rule: Values, space: DrawSpace, chosen?: readonly number[]): number[] => {
   const orders = new Set<number>();
-  eachBet(rule, space, (outcome) => orders.add(ordersOf(outcome)));
-  const sorted = [...orders].toSorted((a, b) => b - a);
-  knownOrders.set(rule, sorted);
-  return sorted;
+  eachBet(rule, space, (outcome) => {
+    if (chosen === undefined || measures(rule, outcome).some((value) => chosen.includes(value))) orders.add(ordersOf(outcome));
+  });
+  return [...orders].toSorted((a, b) => b - a);
 };
