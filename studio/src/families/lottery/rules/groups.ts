@@ -71,7 +71,7 @@ const chanceOf = ({ smaller, larger, least }: Sizes, { values, tries }: { values
   return chance;
 };
 
-/** One group alone is an outcome. Of combinations all may win together, each with the prize of its kind. */
+/** One group alone is an outcome. All combinations may win together, each with the prize of its kind. */
 export const exposes = (rule: OfGroups, { dan, tuo }: Chosen): Exposed[] => {
   if (rule.picks === 1) return tuo.map((group) => ({ key: String(group), kind: String(sizeOf(rule, group)), bets: 1 }));
   const combos = waysBySize(rule, tuo, rule.picks - dan.length);
