@@ -45,6 +45,10 @@ test('numbers are typed, and every way to bet costs what its players expect', as
   await game().getByTestId('add').click();
   await game().getByTestId('play-lo2').waitFor();
   assert.equal(await game().getByTestId('cart-row').count(), 1);
+  await game().getByTestId('message-entry').locator('summary').click();
+  await game().getByTestId('message').fill('xn 27 72 x 1');
+  await game().getByTestId('take-message').click();
+  await game().getByTestId('cart-row').getByText('Xien nhay 2').waitFor();
   assert.deepEqual(await problemsOf(site, 'vn-lottery-board'), []);
 });
 
@@ -57,7 +61,7 @@ test('the slip is one debit, is drawn with its numero, and is shown against the 
     if ((await secondsLeft()) > 5 && (await place.isEnabled())) await place.click();
     return game().getByTestId('slip-empty').isVisible();
   });
-  await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 54).toFixed(2));
+  await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 55).toFixed(2));
   await game().getByTestId('tab-slips').click();
   await game().locator('[data-testid="slip"][data-state="open"]').waitFor();
   await waitFor('the slip is settled', async () => (await game().locator('[data-testid="slip"][data-state="open"]').count()) === 0, 120_000);

@@ -1,34 +1,54 @@
 import { type ReactElement, useState } from 'react';
+import { findPlay } from '../../src/families/lottery/lottery.ts';
 import type { Play } from '../../src/families/lottery/play.ts';
-import { multipleOf } from '../../src/families/lottery/price.ts';
-import { betKindsOf, countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
-import { asNumber } from '../../src/families/slots/fraction.ts';
-import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { BoardFoot } from './board-foot.tsx';
 import { CellGrid } from './cell-grid.tsx';
-import { type Draft, emptyDraft, gridRowsOf, selectionOf } from './draft.ts';
+import { cellText, type Draft, emptyDraft, gridRowsOf, isBetWith, toggleText } from './draft.ts';
 import { Grid } from './grid.tsx';
-import { HotNumbers, StakeLimits } from './hot-numbers.tsx';
+import { LongRuns } from './long-runs-list.tsx';
+import { HotNumbers } from './hot-numbers.tsx';
+import { isRepeated, type Stake } from './pays.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { MessageEntry, readsMessages } from './message-entry.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
-import { timesName, unitName } from './place-names.ts';
-import { Stepper } from './stepper.tsx';
 
-/** The board: the tab and the play, the grid that the play is entered with, and what the selection costs. */
+/** The board: the tab and the play, or several Thai plays of the same numbers, the grid that they are entered with, and what the selection costs. */
 export const Board = (): ReactElement => {
   const { desk, language } = useAtDesk();
   const { lottery } = desk;
   const terms = useDesk((state) => state.board?.terms);
   const groups = [...new Set(lottery.plays.map(({ group }) => group))];
-  const [play, setPlay] = useState<Play>(lottery.plays[0] as Play);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [first] = lottery.plays;
+  if (first === undefined) throw new Error(`${lottery.code} has no plays`);
+  // Plays are named by their codes: another edition has other plays.
+  const named = codes.flatMap((code) => findPlay(lottery, code) ?? []);
+  const [play = first] = named;
+  const inTab = lottery.plays.filter(({ group }) => group === play.group);
+  // A two-sided board has all plays of its tab on one page.
+  const isPage = inTab.length > 1 && inTab.every(({ rule }) => rule.kind === 'cells');
+  const plays = isPage ? inTab : named.length > 0 ? named : [first];
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(play, lottery.space));
+  const [stake, setStake] = useState<Stake>({ unit: lottery.units[0] ?? '1', multiple: lottery.units[0] === '1' ? 10 : 1 });
   const choose = (next: Play): void => {
-    setPlay(next);
+    setCodes([next.code]);
     setDraft(emptyDraft(next, lottery.space));
+  };
+  /** A play of the same numbers is added to the chosen ones or taken from them; any other is chosen alone. */
+  const press = (next: Play): void => {
+    if (!isBetWith(lottery, play, next)) return choose(next);
+    const kept = plays.filter((one) => one !== next);
+    if (kept.length > 0) setCodes(plays.length === kept.length ? [...kept, next].map(({ code }) => code) : kept.map(({ code }) => code));
+    return undefined;
   };
   const name = (code: string): string => nameOf(lottery.family, code, language.code);
   const clear = (): void => setDraft(emptyDraft(play, lottery.space));
+  /** One cell with a press: the other cells stay chosen where they are on the same page. */
+  const pick = (next: Play, cell: string): void => {
+    setCodes([next.code]);
+    setDraft(isPage && next.group === play.group ? toggleText(draft, cellText(next, cell)) : { rows: [], texts: [cellText(next, cell)] });
+  };
   return (
     <section className="bet-board">
       {terms?.isOn === false && (
@@ -45,89 +65,52 @@ export const Board = (): ReactElement => {
             type="button"
             aria-pressed={group === play.group}
             onClick={() => choose(lottery.plays.find((one) => one.group === group) ?? play)}
+            data-testid={`group-${group}`}
           >
             {name(group)}
           </button>
         ))}
       </fieldset>
-      <fieldset className="chips plays">
-        {lottery.plays
-          .filter(({ group }) => group === play.group)
-          .map((one) => (
-            <button key={one.code} type="button" aria-pressed={one === play} onClick={() => choose(one)} data-testid={`play-${one.code}`}>
+      <LongRuns pick={pick} />
+      {!isPage && (
+        <fieldset className="chips plays">
+          {inTab.map((one) => (
+            <button
+              key={one.code}
+              type="button"
+              aria-pressed={plays.includes(one)}
+              onClick={() => press(one)}
+              data-testid={`play-${one.code}`}
+            >
               {name(one.code)}
             </button>
           ))}
-      </fieldset>
+        </fieldset>
+      )}
+      {!isPage && inTab.some((one) => one !== play && isBetWith(lottery, play, one)) && (
+        <p className="pays">{language.t('lottery.several')}</p>
+      )}
+      {play.group === 'xien' && (
+        <p className="pays" data-testid="repeats-note">
+          {language.t(isRepeated(play) ? 'lottery.xien.repeats' : 'lottery.xien.once')}
+        </p>
+      )}
       <div className="entry">
         {gridRowsOf(play, lottery.space).length > 0 && <Grid play={play} draft={draft} change={setDraft} />}
-        {play.rule.kind === 'cells' && <CellGrid play={play} draft={draft} change={setDraft} />}
-        {play.rule.kind === 'numbers' && <NumberEntry play={play} digits={play.rule.digits} draft={draft} change={setDraft} />}
+        {plays.map(
+          (one) =>
+            one.rule.kind === 'cells' && (
+              <section key={one.code} aria-label={name(one.code)}>
+                {isPage && <h3>{name(one.code)}</h3>}
+                <CellGrid play={one} draft={draft} change={setDraft} />
+              </section>
+            ),
+        )}
+        {play.rule.kind === 'numbers' && (
+          <NumberEntry plays={plays} stake={stake} digits={play.rule.digits} draft={draft} change={setDraft} />
+        )}
       </div>
-      <BoardFoot play={play} draft={draft} clear={clear} />
+      <BoardFoot plays={plays} isPage={isPage} draft={draft} stake={stake} setStake={setStake} clear={clear} />
     </section>
   );
 };
-
-const BoardFoot = ({ play, draft, clear }: { play: Play; draft: Draft; clear: () => void }): ReactElement => {
-  const { desk, language } = useAtDesk();
-  const { t } = language;
-  const { lottery } = desk;
-  const series = useDesk((state) => state.series);
-  const [unit, setUnit] = useState(lottery.units[0] ?? '1');
-  const [multiple, setMultiple] = useState(lottery.units[0] === '1' ? 10 : 1);
-  const selection = readSelection(play, lottery.space, selectionOf(play, draft));
-  const bets = selection === undefined ? 0 : countBets(play, lottery.space, selection);
-  const row = { play: play.code, selection, unit, multiple };
-  const cost = bets === 0 ? 0n : (desk.costOf([row]) ?? 0n);
-  const perBet = bets === 0 ? 0n : cost / BigInt(bets);
-  const kinds = betKindsOf(play, lottery.space);
-  const pays = kinds.flatMap((kind) => kind.classes.map(({ code }) => asNumber(multipleOf(kind, code, series))));
-  const highest = Math.max(...pays);
-  const lowest = Math.min(...pays);
-  return (
-    <div className="board-foot">
-      <p className="pays">
-        {t('lottery.pays')} <bdi dir="ltr">{lowest === highest ? rate(highest) : `${rate(lowest)} – ${rate(highest)}`}</bdi>
-      </p>
-      <StakeLimits play={play} />
-      <div className="stake-row">
-        {lottery.units.length > 1 && (
-          <fieldset className="chips units" aria-label={t('lottery.unit')}>
-            {lottery.units.map((one) => (
-              <button key={one} type="button" aria-pressed={one === unit} onClick={() => setUnit(one)}>
-                {unitName(one, language.code)}
-              </button>
-            ))}
-          </fieldset>
-        )}
-        <Stepper label={timesName(play.group, language.code) ?? t(lottery.units[0] === '1' && lottery.units.length === 1 ? 'lottery.unit' : 'lottery.times')} value={multiple} most={lottery.limits.multiple} change={setMultiple} testId="multiple" />
-      </div>
-      <div className="sum-row">
-        <span>
-          {t('lottery.bets')} <b data-testid="bets">{bets}</b>
-        </span>
-        <span>
-          {t('bet')} <b data-testid="cost" data-amount={desk.decimal(cost)}><Amount of={desk.decimal(cost)} /></b>
-        </span>
-        <span>
-          {t('lottery.mayWin')} <b><Amount of={desk.decimal((perBet * BigInt(Math.floor(highest * 10_000))) / 10_000n)} /></b>
-        </span>
-      </div>
-      <button
-        type="button"
-        className="secondary"
-        disabled={bets === 0 || cost === 0n}
-        onClick={() => {
-          desk.add(row);
-          clear();
-        }}
-        data-testid="add"
-      >
-        {t('lottery.add')}
-      </button>
-    </div>
-  );
-}; // prettier-ignore
-
-const rate = (value: number): string => String(Math.floor(value * 1_000) / 1_000);

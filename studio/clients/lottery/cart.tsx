@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { findPlay } from '../../src/families/lottery/lottery.ts';
-import { countBets, readSelection } from '../../src/families/lottery/rule-of.ts';
+import { countBets, exposedTo, readSelection } from '../../src/families/lottery/rule-of.ts';
 import { rebateOf } from '../../src/families/lottery/price.ts';
 import { percentText } from '../../src/families/slots/fraction.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { winOfBet } from './pays.ts';
 import { ChaseEntry } from './chase-plan.tsx';
 import type { CartRow } from './desk.ts';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
@@ -37,9 +38,12 @@ export const Cart = (): ReactElement => {
       {rows.length === 0 ? (
         <p className="quiet" data-testid="slip-empty">{t(placed > 0 ? 'lottery.accepted' : 'lottery.slipEmpty')}</p>
       ) : (
+        <>
+        {rows.length > 1 && <PriceForAll rows={rows} />}
         <ul className="cart-rows">
           {rows.map((row) => <Row key={row.key} row={row} />)}
         </ul>
+        </>
       )}
       <SavedSlips />
       <SeriesSlider />
@@ -62,19 +66,26 @@ export const Cart = (): ReactElement => {
 const Row = ({ row }: { row: CartRow }): ReactElement | null => {
   const { desk, language } = useAtDesk();
   const { lottery } = desk;
+  const series = useDesk((state) => state.series);
+  const half = useDesk((state) => state.board?.half);
   const play = findPlay(lottery, row.play);
   const selection = play && readSelection(play, lottery.space, row.selection);
   if (play === undefined || selection === undefined) return null;
   const cost = desk.costOf([row]);
+  const bets = countBets(play, lottery.space, selection);
+  const exposed = new Set(exposedTo(play, lottery.space, selection).map(({ key }) => key));
+  const halved = (half ?? []).flatMap(({ play: of, outcome }) => (of === play.code && exposed.has(outcome) ? [outcome] : []));
   return (
     <li data-testid="cart-row">
       <div className="row-what">
         <b>{nameOf(lottery.family, play.code, language.code)}</b>
         <span dir="ltr">{selectionText(lottery, play.code, selection, language.code)}</span>
         <small>
-          {language.t('lottery.bets')} {countBets(play, lottery.space, selection)} · {row.unit} × {row.multiple}
+          {language.t('lottery.bets')} {bets} · {row.unit} × {row.multiple}
           {cost !== undefined && <> = <Amount of={desk.decimal(cost)} /></>}
+          {cost !== undefined && <> · {language.t('lottery.mayWin')} <Amount of={desk.decimal(winOfBet(desk, series, { play, selection, cost, bets }))} /></>}
         </small>
+        {halved.length > 0 && <small className="halved" data-testid="row-half">½ {language.t('lottery.hot.half')}: <bdi dir="ltr">{halved.join(' ')}</bdi></small>}
       </div>
       <Stepper label={language.t('lottery.times')} bare value={row.multiple} most={lottery.limits.multiple} change={(multiple) => desk.change(row.key, { multiple })} testId="row-multiple" />
       <button type="button" className="round" aria-label={language.t('lottery.remove')} onClick={() => desk.remove(row.key)}>
@@ -83,6 +94,23 @@ const Row = ({ row }: { row: CartRow }): ReactElement | null => {
     </li>
   );
 }; // prettier-ignore
+
+/** One number of times for all rows: ใส่ราคา of Thai players. Each row may be changed afterwards. */
+const PriceForAll = ({ rows }: { rows: readonly CartRow[] }): ReactElement => {
+  const { desk, language } = useAtDesk();
+  const change = (multiple: number): void => {
+    for (const { key } of rows) desk.change(key, { multiple });
+  };
+  return (
+    <Stepper
+      label={language.t('lottery.priceAll')}
+      value={Math.max(...rows.map(({ multiple }) => multiple))}
+      most={desk.lottery.limits.multiple}
+      change={change}
+      testId="price-all"
+    />
+  );
+};
 
 /** The highest payout of a slip, where the merchant has one. */
 const PayoutNote = (): ReactElement | null => {

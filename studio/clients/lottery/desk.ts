@@ -2,6 +2,7 @@
 import { type Currency, type Decimal, decimalOf } from '@croupier/contract/core/money';
 import type * as z from 'zod/mini';
 import { calls as engineCalls, type SessionView } from '../../src/engine/calls.ts';
+import { editionsOf, editionToday } from '../../src/families/lottery/editions.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import * as calls from '../../src/families/lottery/protocol.ts';
 import { rangeWithin } from '../../src/families/lottery/price.ts';
@@ -47,7 +48,8 @@ export type DeskState = {
 export type Desk = {
   token: string;
   view: SessionView;
-  lottery: Lottery;
+  /** The lottery as it is played in the next numero. */
+  readonly lottery: Lottery;
   currency: Currency;
   startedAt: number;
   state: Store<DeskState>;
@@ -74,7 +76,8 @@ export type Desk = {
 type Options = { token: string; view: SessionView; lottery: Lottery; frame: ParentFrame };
 
 export const createDesk = ({ token, view, lottery: published, frame }: Options): Desk => {
-  const lottery = { ...published, series: rangeWithin(published.series, view.rules.seriesMax) };
+  const series = rangeWithin(published.series, view.rules.seriesMax);
+  let lottery: Lottery = { ...editionToday(published), series };
   const { currency } = view.balance;
   const cartKey = `croupier.lottery.${view.gameCode}.cart`;
   const state = createStore<DeskState>({
@@ -82,7 +85,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     board: undefined,
     clockAheadMs: 0,
     rows: readCart(cartKey),
-    series: lottery.series.default,
+    series: series.default,
     numeros: 1,
     stopOnWin: true,
     chase: newChase,
@@ -95,7 +98,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     over: false,
     skipped: undefined,
   });
-  const seriesRange = (): SeriesRange => state.get().board?.terms.series ?? lottery.series;
+  const seriesRange = (): SeriesRange => state.get().board?.terms.series ?? series;
   let nextKey = 1 + Math.max(0, ...state.get().rows.map(({ key }) => key));
   const setRows = (rows: readonly CartRow[]): void => {
     sessionStorage.setItem(cartKey, JSON.stringify(rows));
@@ -116,10 +119,13 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   const refresh = (): Promise<void> =>
     guarded(async () => {
       const board = await call(calls.board, token);
-      const { series, board: before } = state.get();
+      const { series: chosen, board: before } = state.get();
       const { max, default: usual } = board.terms.series;
       // The first board brings the merchant's own default; a later one changes what is not offered any more.
-      const next = before === undefined ? usual : Math.min(series, max);
+      const next = before === undefined ? usual : Math.min(chosen, max);
+      // A numero that was made before a new edition began is played by the edition before it.
+      const edition = editionsOf(published).find(({ version }) => version === board.open[0]?.edition);
+      if (edition !== undefined && edition.version !== lottery.version) lottery = { ...edition, series };
       state.set({ board, series: next, clockAheadMs: Date.parse(board.now) - Date.now() });
     });
   const refreshBalance = (): Promise<void> => guarded(async () => state.set({ balance: (await call(engineCalls.balance, token)).total }));
@@ -141,8 +147,8 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   const loadToCome = (): Promise<void> => guarded(async () => state.set({ toCome: (await call(calls.toCome, token)).numeros }));
   const offered = (): Lottery => ({ ...lottery, series: seriesRange() });
   const chase = (): Chase => {
-    const { numeros: count, chase: asked, series, rows } = state.get();
-    return chaseOf(offered(), { series, rows }, { asked, count, currency });
+    const { numeros: count, chase: asked, series: chosen, rows } = state.get();
+    return chaseOf(offered(), { series: chosen, rows }, { asked, count, currency });
   };
   const loadMoreSlips = (): Promise<void> => {
     slipPages += 1;
@@ -153,7 +159,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   });
 
   const place = async (acceptsHalf: boolean): Promise<void> => {
-    const { rows, series, numeros: wanted, stopOnWin, board, placing } = state.get();
+    const { rows, series: chosen, numeros: wanted, stopOnWin, board, placing } = state.get();
     if (placing || rows.length === 0 || board === undefined) return;
     state.set({ placing: true, refused: undefined });
     try {
@@ -165,7 +171,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
         return;
       }
       const body = {
-        series,
+        series: chosen,
         seriesMax: board.terms.series.max,
         acceptsHalf,
         rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
@@ -194,7 +200,9 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
   return {
     token,
     view,
-    lottery,
+    get lottery() {
+      return lottery;
+    },
     currency,
     startedAt: Date.now(),
     state,

@@ -10,15 +10,15 @@ type Draw = {
   lottery: Lottery;
   draw: readonly number[];
   short?: boolean;
-  lit?: (number: string) => boolean;
+  lit?: ReadonlySet<number>;
   announced?: Announced;
   ending?: number | undefined;
 };
 
-/** A result as its players know it: balls, dice, cars, or a sheet of prizes. `short`: the first line of a sheet. Numbers that `lit` names stand out. `announced`: how far the announcement of a sheet is. `ending`: so many last digits of the numbers of a sheet are shown. */
+/** A result as its players know it: balls, dice, cars, or a sheet of prizes. `short`: the first line of a sheet. Numbers of a sheet whose places in print are in `lit` stand out. `announced`: how far the announcement of a sheet is. `ending`: so many last digits of the numbers of a sheet are shown. */
 export const DrawView = ({ lottery, draw, short = false, lit, announced, ending }: Draw): ReactElement => {
   if (lottery.space.prizes !== undefined)
-    return <SheetView lottery={lottery} draw={draw} short={short} lit={lit ?? (() => false)} announced={announced} ending={ending} />;
+    return <SheetView lottery={lottery} draw={draw} short={short} lit={lit ?? noneLit} announced={announced} ending={ending} />;
   const kind = lottery.family === 'K3' ? 'die' : lottery.family === 'PK10' ? 'car' : 'ball';
   return (
     <span className={`drawn ${lottery.family === 'KENO' ? 'many' : ''}`} dir="ltr" aria-busy={announced !== undefined}>
@@ -43,6 +43,8 @@ export const DrawView = ({ lottery, draw, short = false, lit, announced, ending 
     </span>
   );
 };
+
+const noneLit: ReadonlySet<number> = new Set();
 
 const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[15, 15]],
@@ -80,7 +82,7 @@ const SheetView = ({ lottery, draw, short, lit, announced, ending }: Required<Dr
               <td className={of.length === 4 ? 'in-fours' : ''}>
                 {of.map(({ number, place }) =>
                   announced === undefined || announced.shown.has(place) ? (
-                    <span key={`${place} shown`} className={lit(number) ? 'lit' : ''} style={{ '--nth': announced === undefined ? line : 0 } as CSSProperties}>
+                    <span key={`${place} shown`} className={lit.has(place) ? 'lit' : ''} style={{ '--nth': announced === undefined ? line : 0 } as CSSProperties}>
                       {ending === undefined ? number : number.slice(-ending)}
                     </span>
                   ) : (

@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import type { Play } from '../../src/families/lottery/play.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { CombineDigits } from './combine-digits.tsx';
+import type { Stake } from './pays.ts';
 import { QuickSets } from './quick-sets.tsx';
-import { type Draft, ordersOfNumber, readNumbers, toggleText } from './draft.ts';
+import { type Draft, ordersOfNumber, outcomeOf, readNumbers, toggleText } from './draft.ts';
 
-type Entry = { play: Play; digits: number; draft: Draft; change: (draft: Draft) => void };
+type Entry = { plays: readonly Play[]; stake: Stake; digits: number; draft: Draft; change: (draft: Draft) => void };
 
 /** Numbers by tapping, and by typing or pasting. Typed words that are no number of the play are shown, and no bet is made of them. */
-export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElement => {
+export const NumberEntry = ({ plays, stake, digits, draft, change }: Entry): ReactElement => {
   const { language } = useAtDesk();
   const { t } = language;
   const [text, setText] = useState('');
@@ -15,7 +17,7 @@ export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElemen
   const half = useDesk((state) => state.board?.half);
   const full = useDesk((state) => state.board?.full);
   const isMarked = (list: typeof half, number: string): boolean =>
-    list?.some((one) => one.play === play.code && one.outcome === number) === true;
+    list?.some((one) => plays.some((play) => play.code === one.play && outcomeOf(play, number) === one.outcome)) === true;
   const typed = readNumbers(text, digits);
   const shown = Array.from({ length: 100 }, (_, nth) => head.padStart(digits - 2, '0') + String(nth).padStart(2, '0'));
   const put = (numbers: readonly string[]): void => change({ ...draft, texts: [...new Set([...draft.texts, ...numbers])].toSorted() });
@@ -29,6 +31,11 @@ export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElemen
         {typed.numbers.length > 0 && (
           <>
             {t('lottery.understood')} <bdi dir="ltr">{typed.numbers.join(' ')}</bdi>{' '}
+          </>
+        )}
+        {typed.repeated.length > 0 && (
+          <>
+            {t('lottery.repeated')} <bdi dir="ltr">{typed.repeated.join(' ')}</bdi>{' '}
           </>
         )}
         {typed.unknown.length > 0 && (
@@ -51,7 +58,8 @@ export const NumberEntry = ({ play, digits, draft, change }: Entry): ReactElemen
           {t('lottery.quick.clear')}
         </button>
       </div>
-      {digits === 2 && <QuickSets put={put} />}
+      {digits === 2 && <QuickSets chosen={draft.texts} change={(texts) => change({ ...draft, texts })} />}
+      {(digits === 2 || digits === 3) && <CombineDigits plays={plays} length={digits} stake={stake} put={put} />}
       {draft.texts.length > 0 && (
         <p className="chosen" dir="ltr" data-testid="chosen">
           {draft.texts.map((number) => (

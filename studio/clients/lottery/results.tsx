@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { orderOf } from './announcement.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { cameAgain } from './came-again.ts';
 import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
 import { RaceTrack } from './race-track.tsx';
 import { ResultPicture } from './result-picture.tsx';
-import { isHit } from './slip-hits.ts';
+import { litBy } from './slip-hits.ts';
 import { ShotWinners } from './shot-winners.tsx';
 import { Trend } from './trend.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -27,6 +28,7 @@ export const Results = (): ReactElement => {
   const drawn = (past ?? []).flatMap((numero) => (numero.draw === null ? [] : [{ ...numero, draw: numero.draw }]));
   if (drawn.length === 0) return <p className="quiet">{t('lottery.noResults')}</p>;
   const chosen = drawn.find(({ id }) => id === shown) ?? drawn[0];
+  const before = chosen && drawn[drawn.indexOf(chosen) + 1];
   const announcedOf = (id: string) => (id === newest?.id ? announcement : undefined);
   const announced = chosen && announcedOf(chosen.id);
   const own = (slips ?? []).filter(({ numero, state }) => numero.id === chosen?.id && state !== 'VOID');
@@ -45,7 +47,7 @@ export const Results = (): ReactElement => {
               draw={chosen.draw}
               announced={announced}
               ending={ending}
-              lit={(number) => own.some((slip) => isHit(desk.lottery, slip, number))}
+              lit={new Set(own.flatMap((slip) => [...litBy(desk.lottery, slip, chosen.draw)]))}
             />
             {announced !== undefined && (
               <p className="announced">
@@ -57,6 +59,11 @@ export const Results = (): ReactElement => {
             )}
             {announced === undefined && <ResultPicture numero={chosen} draw={chosen.draw} />}
             {desk.lottery.area === 'VN' && <HeadsAndTails lottery={desk.lottery} draw={chosen.draw} shown={announced?.shown} />}
+            {desk.lottery.area === 'VN' && announced === undefined && before !== undefined && (
+              <p data-testid="came-again">
+                {t('lottery.again')} <bdi dir="ltr">{cameAgain(desk.lottery.space, chosen.draw, before.draw).join(' ') || '–'}</bdi>
+              </p>
+            )}
             {desk.lottery.shots && announced === undefined && <ShotWinners numeroId={chosen.id} ownNumber={chosen.ownNumber} />}
             <p className="quiet" data-testid="result-from">
               {t(chosen.from === 'STUDIO' ? 'lottery.from.studio' : 'lottery.from.sources')}

@@ -1,5 +1,13 @@
 import { addedWord } from '../../src/families/lottery/play-names.ts';
-import { headIs, type NamedSet, namedSets, sumIs, tailIs, touches } from '../../src/families/lottery/messages/quick-sets.rules.ts';
+import {
+  familyOf,
+  headIs,
+  type NamedSet,
+  namedSets,
+  sumIs,
+  tailIs,
+  touches,
+} from '../../src/families/lottery/messages/quick-sets.rules.ts';
 
 /** English, Vietnamese, Thai, Chinese. */
 type Words = readonly [en: string, vi: string, th: string, zh: string];
@@ -60,3 +68,24 @@ export const setsIn = (language: string): { name: string; numbers: readonly stri
     name: writtenSet(set, language) ?? wordIn(named[set], language),
     numbers: namedSets[set],
   }));
+
+/** The fifteen bộ of Viet Nam, named by their lowest number: numbers that become each other with their digits swapped or five added to either. */
+export const familySets: readonly { first: string; numbers: readonly string[] }[] = [
+  '00',
+  '01',
+  '02',
+  '03',
+  '04',
+  '11',
+  '12',
+  '13',
+  '14',
+  '22',
+  '23',
+  '24',
+  '33',
+  '34',
+  '44',
+].map((first) => ({ first, numbers: familyOf(first) }));
+const familyWords: Words = ['Set', 'Bộ', 'ชุด', '组'];
+export const familyName = (language: string): string => wordIn(familyWords, columns.includes(language) ? language : 'vi');

@@ -7,7 +7,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
-import { isHit } from './slip-hits.ts';
+import { litBy, repeatedHits } from './slip-hits.ts';
 
 /** The slips of the player in this lottery, newest first, each against the draw of its numero. The rows of a slip may be put into the cart once more. */
 export const Slips = ({ toCart }: { toCart: () => void }): ReactElement => {
@@ -59,7 +59,7 @@ const Slip = ({ slip, toCart }: { slip: SlipView; toCart: () => void }): ReactEl
         {slip.numero.version > 1 && draw !== null && <span className="corrected">{t('lottery.corrected')}</span>}
         <b>{t(`lottery.state.${state}` satisfies MessageKey)}</b>
       </header>
-      {draw !== null && slip.state === 'SETTLED' && <DrawView lottery={lottery} draw={draw} lit={(number) => isHit(lottery, slip, number)} />}
+      {draw !== null && slip.state === 'SETTLED' && <DrawView lottery={lottery} draw={draw} lit={litBy(lottery, slip, draw)} />}
       <ul>
         {slip.rows.map((row, nth) => (
           // oxlint-disable-next-line react/no-array-index-key
@@ -67,6 +67,7 @@ const Slip = ({ slip, toCart }: { slip: SlipView; toCart: () => void }): ReactEl
             <span>
               <b>{nameOf(lottery.family, row.play, language.code)}</b>{' '}
               <span dir="ltr">{selectionText(lottery, row.play, row.selection as Selection, language.code)}</span>
+              {draw !== null && slip.state === 'SETTLED' && <small className="hits" dir="ltr">{repeatedHits(lottery, row, draw)}</small>}
             </span>
             <span>
               {row.bets} × {row.unit} × {row.multiple}

@@ -16,9 +16,11 @@ test('a chart has the value that came, and the draws since every other value', (
 test('the foot of a chart counts each value and keeps its longest gap and the one that goes on', () => {
   const [first] = linesOf(lottery('k3-1m'), [[2, 1, 1], [2, 1, 1], [1, 1, 1], [3, 1, 1], [1, 1, 1]]);
   assert.ok(first);
-  const { came, longest, current } = chartFootOf(first);
+  const { came, average, longest, inRow, current } = chartFootOf(first);
   assert.deepEqual(came, [2, 2, 1, 0, 0, 0]);
   assert.deepEqual(longest, [2, 3, 3, 5, 5, 5]);
+  assert.deepEqual(average, [1, 1, 2, 5, 5, 5]);
+  assert.deepEqual(inRow, [1, 2, 1, 0, 0, 0]);
   assert.deepEqual(current, [2, 0, 3, 5, 5, 5]);
 }); // prettier-ignore
 
@@ -53,6 +55,14 @@ test('the sum of five digits is big from 23 on, of three dice from 11 on', () =>
   assert.deepEqual([ssc.values, isBig(ssc, 23), isBig(ssc, 22)], [[23], true, false]);
   assert.deepEqual([dice.values, isBig(dice, 11), isBig(dice, 10), isOdd(11)], [[11], true, false, true]);
 });
+
+test('the span of a draw is a line of its own, from 0 on, and has no streaks', () => {
+  const draws = [[9, 1, 4, 0, 3], [8, 8, 8, 8, 8], [1, 0, 0, 0, 9]];
+  const lines = linesOf(lottery('ssc-1m'), draws);
+  const span = lines.find(({ position }) => position === 'span') ?? assert.fail();
+  assert.deepEqual([span.values, span.from, span.to], [[9, 0, 9], 0, 9]);
+  assert.ok(streaksOf(lines, 1).every(({ nth }) => lines[nth] !== span));
+}); // prettier-ignore
 
 test('equal answers stand below each other in a road, the newest column last', () => {
   assert.deepEqual(roadOf([true, true, false, true]), [{ answer: true, count: 1 }, { answer: false, count: 1 }, { answer: true, count: 2 }]);

@@ -1,13 +1,13 @@
 /** Rows of results as players read them: positions with their gaps, and roads of big and small, odd and even. Results come newest first, as they are listed. */
-import { sumOf } from '../../src/families/lottery/counting.ts';
+import { spanOf, sumOf } from '../../src/families/lottery/counting.ts';
 import { numbersOf } from '../../src/families/lottery/draw-space.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 
 type Of = Pick<Lottery, 'space' | 'family'>;
 type Draws = readonly (readonly number[])[];
 
-/** A line of values, one for each draw: a position, or the sum of all. `from` and `to` are the lowest and the highest value. */
-export type Line = { position: number | 'sum'; from: number; to: number; values: readonly number[] };
+/** A line of values, one for each draw: a position, the sum of all, or their span. `from` and `to` are the lowest and the highest value. */
+export type Line = { position: number | 'sum' | 'span'; from: number; to: number; values: readonly number[] };
 
 const mostPositions = 10;
 const withSum: readonly Lottery['family'][] = ['SSC', 'K3', 'PC28', '3D'];
@@ -20,7 +20,11 @@ export const linesOf = ({ space, family }: Of, draws: Draws): Line[] => {
   const [from, to] = [space.from, space.from + space.values - 1];
   const positions = Array.from({ length: count }, (_, nth): Line => ({ position: nth + 1, from, to, values: digits.map((draw) => draw[nth] ?? from) }));
   if (!withSum.includes(family)) return positions;
-  return [...positions, { position: 'sum', from: from * count, to: to * count, values: digits.map((draw) => sumOf(draw)) }];
+  return [
+    ...positions,
+    { position: 'sum', from: from * count, to: to * count, values: digits.map((draw) => sumOf(draw)) },
+    { position: 'span', from: 0, to: to - from, values: digits.map((draw) => spanOf(draw)) },
+  ];
 }; // prettier-ignore
 
 /** A value in the upper half of its range is big. */
@@ -59,8 +63,8 @@ export const gapsAt = (draws: Draws, place: number, value: number): string => {
   return nth < 0 ? `≥${draws.length}` : String(nth);
 };
 
-/** The foot of a chart: how often each value came, the longest gap with the one that goes on, and that one. */
-export type ChartFoot = { came: readonly number[]; longest: readonly number[]; current: readonly number[] };
+/** The foot of a chart: how often each value came, the average gap, the longest one with that which goes on, the most draws in a row with the value, and the current gap. */
+export type ChartFoot = Readonly<Record<'came' | 'average' | 'longest' | 'inRow' | 'current', readonly number[]>>;
 
 /** The foot of a line, by value from the lowest. */
 export const chartFootOf = (line: Line): ChartFoot => {
@@ -68,9 +72,25 @@ export const chartFootOf = (line: Line): ChartFoot => {
   const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => nth);
   return {
     came: values.map((nth) => rows.filter(({ hit }) => hit === nth + line.from).length),
+    // Draws without the value, spread over the gaps before, between and after its hits.
+    average: values.map((nth) => {
+      const hits = rows.filter(({ hit }) => hit === nth + line.from).length;
+      return Math.round((rows.length - hits) / (hits + 1));
+    }),
+    inRow: values.map((nth) => longestRun(rows.map(({ hit }) => hit === nth + line.from))),
     longest: values.map((nth) => Math.max(0, ...rows.map(({ gaps }) => gaps[nth] ?? 0))),
     current: values.map((nth) => rows[0]?.gaps[nth] ?? 0),
   };
+};
+
+const longestRun = (answers: readonly boolean[]): number => {
+  let longest = 0;
+  let run = 0;
+  for (const answer of answers) {
+    run = answer ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 };
 
 /** A line whose last draws were all big, small, odd or even: how many in a row. `nth` is the place of the line in the list. */
@@ -80,7 +100,8 @@ export type Streak = { nth: number; of: 'size' | 'parity'; answer: boolean; coun
 export const streaksOf = (lines: readonly Line[], least = 3): Streak[] =>
   lines
     .flatMap((line, nth) =>
-      (['size', 'parity'] as const).map((of): Streak => {
+      // Nobody bets on big and small spans.
+      (line.position === 'span' ? [] : (['size', 'parity'] as const)).map((of): Streak => {
         const answers = line.values.map((value) => (of === 'size' ? isBig(line, value) : isOdd(value)));
         const answer = answers[0] ?? false;
         const end = answers.indexOf(!answer);

@@ -4,24 +4,25 @@ import { useAtDesk } from './at-desk.tsx';
 import { DigitCounts } from './digit-counts.tsx';
 import { Frequencies } from './frequencies.tsx';
 import { Gaps } from './gaps.tsx';
+import { SpecialByWeekday } from './special-by-weekday.tsx';
 import { placeName } from './place-names.ts';
 import { chartFootOf, chartOf, isBig, isOdd, type Line, linesOf, roadOf, streaksOf } from './trend-lines.ts';
 
-const views = ['numbers', 'gaps', 'heads', 'chart', 'roads'] as const;
+const views = ['numbers', 'gaps', 'heads', 'special', 'chart', 'roads'] as const;
 type View = (typeof views)[number];
 
-/** The trend of the last results: how often each value came, the gaps of all stored draws, heads and tails of a sheet, a chart of a position, or roads of big and small, odd and even. */
+/** The trend of the last results: how often each value came, the gaps of all stored draws, heads and tails of a sheet, its special prizes by weekday, a chart of a position, or roads of big and small, odd and even. */
 export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (readonly number[])[] }): ReactElement => {
   const { t, code } = useAtDesk().language;
   const lines = linesOf(lottery, draws);
   const [view, setView] = useState<View>('numbers');
   const [nth, setNth] = useState(0);
   const line = lines[nth] ?? lines[0];
-  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
+  const name = ({ position }: Line): string => (position === 'sum' ? t('lottery.row.sum') : position === 'span' ? t('lottery.row.span') : (placeName(lottery, position, code) ?? t('lottery.row.place', { place: position })));
   const isSheet = lottery.space.prizes !== undefined;
   // Where every draw has all numbers, as in a race, only places have gaps; these stand in the chart.
   const hasGaps = lottery.space.repeats || lottery.space.count < lottery.space.values;
-  const isOffered = { numbers: true, gaps: hasGaps, heads: isSheet, chart: line !== undefined, roads: line !== undefined };
+  const isOffered = { numbers: true, gaps: hasGaps, heads: isSheet, special: lottery.area === 'VN' && lottery.schedule.kind === 'at', chart: line !== undefined, roads: line !== undefined };
   const offered = views.filter((one) => isOffered[one]);
   const hasLines = view === 'chart' || view === 'roads';
   return (
@@ -45,6 +46,8 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
       )}
       {view === 'gaps' ? (
         <Gaps />
+      ) : view === 'special' ? (
+        <SpecialByWeekday />
       ) : view === 'heads' ? (
         <DigitCounts lottery={lottery} draws={draws} />
       ) : view === 'numbers' || line === undefined ? (
@@ -66,10 +69,12 @@ export const Trend = ({ lottery, draws }: { lottery: Lottery; draws: readonly (r
 const Chart = ({ line, name }: { line: Line; name: string }): ReactElement => {
   const { t } = useAtDesk().language;
   const values = Array.from({ length: line.to - line.from + 1 }, (_, nth) => line.from + nth);
-  const { came, longest, current } = chartFootOf(line);
+  const { came, average, longest, inRow, current } = chartFootOf(line);
   const feet = [
     { title: t('lottery.came'), counts: came },
+    { title: t('lottery.gap.average'), counts: average },
     { title: t('lottery.gap.longest'), counts: longest },
+    { title: t('lottery.inRow'), counts: inRow },
     { title: t('lottery.gap'), counts: current },
   ];
   return (

@@ -19,8 +19,9 @@ test('the animals of the balls follow the lunar year of the draw', () => {
   assert.ok(markSix);
   const [horse, goat, monkey] = ['20261129', '20270206', '2028-01-26'].map((day) => editionOn(markSix, day));
   assert.ok(horse && goat && monkey);
-  assert.deepEqual([horse.version, goat.version, monkey.version], ['mark6.1', 'mark6-goat.1', 'mark6-monkey.1']);
-  assert.equal(editionOn(markSix, '20270205').version, 'mark6.1');
+  assert.deepEqual([horse.version, goat.version, monkey.version], ['mark6.2', 'mark6-goat.2', 'mark6-monkey.2']);
+  assert.equal(editionOn(markSix, '20270205').version, 'mark6.2');
+  assert.equal(editionOn(markSix, '20261128').version, 'mark6.1');
   assert.deepEqual([animalOf(horse, 49), animalOf(horse, 2)], [['horse'], ['snake']]);
   assert.deepEqual([animalOf(goat, 1), animalOf(goat, 2), animalOf(goat, 3)], [['goat'], ['horse'], ['snake']]);
   assert.deepEqual(animalOf(monkey, 37), ['monkey']);
@@ -45,5 +46,5 @@ test('a version that was played stays, an unknown one throws, and every version 
   assert.equal(editionOf(markSix, 'mark6.1'), markSix);
   assert.throws(() => editionOf(markSix, 'mark6-cat.1'), /never played/);
   assert.ok(family.fingerprints().has('mark6-pig.1'));
-  assert.equal(editionOn(findLottery('ssc-1m') as Lottery, '20990101').version, 'ssc.1');
+  assert.equal(editionOn(findLottery('k3-1m') as Lottery, '20990101').version, 'k3.1');
 });

@@ -9,6 +9,9 @@ export const editionOn = (lottery: Lottery, day: string): Lottery => {
   );
 };
 
+/** The lottery as it is played in the draws of today. */
+export const editionToday = (lottery: Lottery): Lottery => editionOn(lottery, Temporal.Now.plainDateISO(lottery.schedule.zone).toString());
+
 /** The lottery in the version that a numero or a slip is of. Versions that were ever played stay; an unknown one throws. */
 export const editionOf = (lottery: Lottery, version: string): Lottery => {
   if (version === lottery.version) return lottery;

@@ -2,7 +2,7 @@ import { fingerprintOf } from '#studio/engine/fairness/fingerprint';
 import type { Brand, GameFamily, GameMath } from '#studio/engine/game-family';
 import { asNumber, percentText } from '#studio/families/slots/fraction';
 import fingerprints from './fingerprints.json' with { type: 'json' };
-import { editionOf, editionsOf } from './editions.ts';
+import { editionOf, editionsOf, editionToday } from './editions.ts';
 import { findLottery, lotteries } from './lotteries.ts';
 import { type Lottery, lotteryVendors } from './lottery.ts';
 import { multipleOf, returnOf } from './price.ts';
@@ -25,11 +25,12 @@ export const lottery: GameFamily = {
   titles: () => lotteries,
   math: (code, version) => {
     const of = lotteryOf(code);
-    return mathOf(version === undefined ? of : editionOf(of, version));
+    return mathOf(version === undefined ? editionToday(of) : editionOf(of, version));
   },
   fingerprints: () => new Map(lotteries.flatMap(editionsOf).map((of) => [of.version, fingerprintAsPublished(of)])),
-  proof: (code) => {
-    const of = lotteryOf(code);
+  proof: (code, version) => {
+    const found = lotteryOf(code);
+    const of = version === undefined ? editionToday(found) : editionOf(found, version);
     return { volatility: 'high', record: { title: code, mathVersion: of.version, plays: playsProven(of) } };
   },
   words: (code) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { editionsOf } from './editions.ts';
 import { lotteries } from './lotteries.ts';
 import { readdirSync } from 'node:fs';
 import { nameOf } from './play-names.ts';
@@ -11,7 +12,7 @@ for (const language of others) readPlayWords(language);
 
 test('every play, tab and outcome has a name in English, Vietnamese, Thai and Chinese', () => {
   for (const language of ['en', 'vi', 'th', 'zh'])
-    for (const { family, plays, code } of lotteries)
+    for (const { family, plays, code } of lotteries.flatMap(editionsOf))
       for (const play of plays) {
         const keys = play.rule.kind === 'cells' ? play.rule.cells.map(({ key }) => key) : [];
         for (const name of [play.code, play.group, ...keys]) {
@@ -24,7 +25,7 @@ test('every play, tab and outcome has a name in English, Vietnamese, Thai and Ch
 });
 
 test('no two plays in one tab have the same name', () => {
-  for (const { family, plays, code } of lotteries)
+  for (const { family, plays, code } of lotteries.flatMap(editionsOf))
     for (const language of [...languages, ...others]) {
       const names = plays.map((play) => `${play.group} ${nameOf(family, play.code, language)}`);
       assert.deepEqual(names.filter((name, nth) => names.indexOf(name) !== nth), [], `${code} ${language}`);

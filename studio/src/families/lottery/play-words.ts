@@ -1,5 +1,5 @@
 /** The words that names of plays and of sets of numbers are made of, by language in `words/<language>.json`. `{n}` is a number. */
-export const playWordKeys = ['digits', 'numbers', 'first', 'middle', 'last', 'direct', 'sum', 'span', 'group', 'groupOf', 'any', 'fixed', 'fun', 'times', 'sides', 'form', 'bull', 'dragonTiger', 'special', 'oddBalls', 'middleNumber', 'topOf', 'pick', 'none', 'normal', 'together', 'oneOfSeven', 'colour', 'animal', 'tail', 'triple', 'pair', 'pairAndOne', 'twoDifferent', 'threeDifferent', 'straight', 'face', 'prizes', 'head', 'headAndTail', 'smallPrizes', 'top', 'bottom', 'run', 'front', 'big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'halfStraight', 'mixed', 'lowest', 'highest', 'red', 'blue', 'green', 'horse', 'snake', 'rabbit', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat', 'ball', 'place', 'digitSum', 'firstPrize', 'setDoubles', 'setShifted', 'setYin', 'setNeighbours', 'setTouch'] as const; // prettier-ignore
+export const playWordKeys = ['digits', 'numbers', 'first', 'middle', 'last', 'direct', 'sum', 'span', 'group', 'groupOf', 'any', 'fixed', 'fun', 'times', 'sides', 'form', 'bull', 'dragonTiger', 'special', 'oddBalls', 'middleNumber', 'topOf', 'pick', 'none', 'normal', 'together', 'oneOfSeven', 'colour', 'animal', 'tail', 'triple', 'pair', 'pairAndOne', 'twoDifferent', 'threeDifferent', 'straight', 'face', 'prizes', 'head', 'headAndTail', 'smallPrizes', 'top', 'bottom', 'run', 'front', 'big', 'small', 'odd', 'even', 'dragon', 'tiger', 'tie', 'halfStraight', 'mixed', 'lowest', 'highest', 'red', 'blue', 'green', 'horse', 'snake', 'rabbit', 'ox', 'rat', 'pig', 'dog', 'rooster', 'monkey', 'goat', 'ball', 'place', 'digitSum', 'firstPrize', 'setDoubles', 'setShifted', 'setYin', 'setNeighbours', 'setTouch', 'byHits', 'typed'] as const; // prettier-ignore
 
 export type PlayWords = { readonly [Key in (typeof playWordKeys)[number]]: string };
 
@@ -30,11 +30,16 @@ export const wordsFrom = (w: PlayWords): Record<string, string> => {
     'pair-any': w.pair, 'pair-exact': w.pairAndOne, 'two-different': w.twoDifferent, 'three-different': w.threeDifferent,
     de: `De · ${w.special}`,
     'de-first-prize': `De · ${w.firstPrize}`, 'de-head': `De · ${w.head}`, 'head-tail': `${w.head} / ${w.tail}`,
+    ...Object.fromEntries(upTo(4, 2).map((n) => [`xien-nhay${n}`, `Xien ${n} · ${w.byHits}`])),
     head2: `${w.head} 2`, head3: `${w.head} 3`, 'head-and-tail2': `${w.headAndTail} 2`, 'head-and-tail3': `${w.headAndTail} 3`, 'eight-lo': w.smallPrizes,
     'three-top': `3 ${w.top}`, 'three-tote': `3 ${w.group}`, 'two-top': `2 ${w.top}`, 'two-bottom': `2 ${w.bottom}`,
     'run-top': `${w.run} ${w.top}`, 'run-bottom': `${w.run} ${w.bottom}`, 'four-top': `4 ${w.top}`, 'four-tote': `4 ${w.group}`,
     'three-front': `3 ${w.front}`, 'three-bottom': `3 ${w.bottom}`,
     'three-first': `3 · ${w.firstPrize}`, 'two-first': `2 · ${w.firstPrize}`, 'three-all': `3 · ${w.prizes}`,
+    single: w.typed, groupmix: `${w.group} · ${w.typed}`, groupsum: `${w.group} · ${w.sum}`, groupwith: `${w.group} · ${w.setTouch}`, tails: `${w.direct} + ${of(w.last, '1–4')}`,
+    digitsides: `${w.big}/${w.small}/${w.odd}/${w.even}`,
+    animals: w.animal, endings: w.tail,
+    ...Object.fromEntries(upTo(4).flatMap((n) => [[`animals${n}`, `${w.animal} × ${n}`], [`endings${n}`, `${w.tail} × ${n}`]])),
     'half-straight': w.halfStraight, 'big-odd': `${w.big} ${w.odd}`, 'big-even': `${w.big} ${w.even}`, 'small-odd': `${w.small} ${w.odd}`, 'small-even': `${w.small} ${w.even}`,
     'digits-big': `${w.digitSum} ${w.big}`, 'digits-small': `${w.digitSum} ${w.small}`, 'digits-odd': `${w.digitSum} ${w.odd}`, 'digits-even': `${w.digitSum} ${w.even}`,
   };

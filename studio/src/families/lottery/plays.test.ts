@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { add, type Exact, exact, multiply } from '#studio/families/slots/fraction';
 import { combinations } from './counting.ts';
 import { drawFrom, type DrawSpace, eachOutcome, isDrawOf, outcomeCount } from './draw-space.ts';
+import { editionsOf } from './editions.ts';
 import { lotteries } from './lotteries.ts';
 import type { BetKind, Play, Selection } from './play.ts';
 import { multipleOf, rebateOf, returnOf } from './price.ts';
@@ -10,11 +11,11 @@ import { betKindsOf, countBets, exposedTo, hitsOf, readSelection } from './rule-
 import { diceOf, randomSelection } from './test/random-selection.ts';
 import { writeOutBets } from './test/write-out-bets.ts';
 
-/** Every play once, under the version of the lotteries that have it. */
+/** Every play of every edition once, under the version that has it. */
 const plays = new Map(
-  lotteries.flatMap(({ version, space, plays: of, series }) =>
-    of.map((play) => [`${version} ${play.code}`, { play, space, series }] as const),
-  ),
+  lotteries
+    .flatMap(editionsOf)
+    .flatMap(({ version, space, plays: of, series }) => of.map((play) => [`${version} ${play.code}`, { play, space, series }] as const)),
 );
 
 const randomDraw = (space: DrawSpace, below: (range: number) => number): number[] => {
@@ -142,7 +143,7 @@ const seenAllOf = (k: number, n: number, values: number): Exact => {
 test('the chances of the large combination plays agree with another way of counting them', () => {
   for (const [name, { play, space }] of plays) {
     const { rule } = play;
-    if (rule.kind !== 'choose' || outcomeCount(space, placesRead(play).length) <= mostOutcomes) continue;
+    if (rule.kind !== 'choose' || rule.mode === 'repeats' || rule.groups !== undefined || outcomeCount(space, placesRead(play).length) <= mostOutcomes) continue;
     const [kind] = betKindsOf(play, space);
     const n = rule.tries.length;
     for (const { code, chance } of kind?.classes ?? []) {
@@ -169,7 +170,10 @@ test('a draw from a stream is one of the space', () => {
 
 /** A play of a lottery, for the number of its bets and their fair multiples. */
 const playOf = (code: string, playCode: string) => {
-  const lottery = lotteries.find((one) => one.code === code);
+  const lottery = lotteries
+    .filter((one) => one.code === code)
+    .flatMap(editionsOf)
+    .at(-1);
   const play = lottery?.plays.find((one) => one.code === playCode);
   if (lottery === undefined || play === undefined) throw new Error(`no play ${playCode} of ${code}`);
   return { lottery, play };

@@ -28,8 +28,16 @@ export const multipleOf = (kind: BetKind, cls: string, series: number): Exact =>
   if (wanted === undefined) throw new Error(`no class ${cls} of ${kind.code}`);
   const left = subtract(returnOf(series), kind.push);
   if (wanted.weight === undefined) return divide(left, multiply(wanted.chance, exact(BigInt(kind.classes.length))));
-  const weighed = kind.classes.reduce((sum, { chance, weight = 1 }) => add(sum, multiply(chance, exact(BigInt(weight)))), exact(0n));
-  return divide(multiply(left, exact(BigInt(wanted.weight))), weighed);
+  return divide(multiply(left, exact(BigInt(wanted.weight))), weighedChance(kind));
+};
+
+const weighed = new WeakMap<BetKind, Exact>();
+/** The chances of all classes, each as many times as its weight. */
+const weighedChance = (kind: BetKind): Exact => {
+  const sum =
+    weighed.get(kind) ?? kind.classes.reduce((all, { chance, weight = 1 }) => add(all, multiply(chance, exact(BigInt(weight)))), exact(0n));
+  weighed.set(kind, sum);
+  return sum;
 };
 
 /** A part of an amount, rounded down to its smallest unit. */

@@ -13,6 +13,8 @@ export const NumeroView = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
   closesAt: Moment,
   drawsAt: Moment,
+  /** The version of the plays that are bet on in it. */
+  edition: z.string(),
   /** When the result that stands was recorded; null before there is one. */
   drawnAt: z.nullable(Moment),
   /** Null until there is a result, and in a void numero. */

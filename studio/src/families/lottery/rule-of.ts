@@ -1,5 +1,5 @@
 import type { Draw, DrawSpace } from './draw-space.ts';
-import type { BetKind, Hit, Play, Rule, RuleWork, Selection } from './play.ts';
+import type { BetKind, Exposed, Hit, Play, Rule, RuleWork, Selection } from './play.ts';
 import { cells } from './rules/cells.ts';
 import { choose } from './rules/choose.ts';
 import { numbers } from './rules/numbers.ts';
@@ -27,7 +27,7 @@ export const hitsOf = ({ rule }: Play, space: DrawSpace, selection: Selection, d
 export const betKindsOf = ({ rule }: Play, space: DrawSpace): BetKind[] => workOf(rule).kinds(rule, space);
 
 /** The outcomes that a selection adds exposure to. */
-export const exposedTo = ({ rule }: Play, space: DrawSpace, selection: Selection): { key: string; kind: string; bets: number }[] =>
+export const exposedTo = ({ rule }: Play, space: DrawSpace, selection: Selection): Exposed[] =>
   workOf(rule).exposes(rule, selectionFor(rule, selection), space);
 
 const selectionFor = (rule: Rule, selection: Selection): Selection => {

@@ -12,6 +12,7 @@ export const viewNumero = (numero: Numero & { end_hash: string | null; salt: str
   state: numero.state,
   closesAt: momentOf(numero.closes_at),
   drawsAt: momentOf(numero.draws_at),
+  edition: numero.version,
   drawnAt: numero.drawn_at === null ? null : momentOf(numero.drawn_at),
   draw: numero.draw,
   from: numero.link === null ? 'SOURCES' : 'STUDIO',

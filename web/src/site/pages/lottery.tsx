@@ -9,6 +9,7 @@ import { Problem } from '#design-system/ui/problem.tsx';
 import { useToken } from '#api/session.ts';
 import { lotteriesQuery, nodeOf } from '../subjects/catalogue/lotteries.ts';
 import { LotteryLobby } from '../subjects/catalogue/lottery-lobby.tsx';
+import { menusQuery } from '../subjects/catalogue/queries.ts';
 import { TileSkeleton } from '../subjects/catalogue/tile.tsx';
 import { Launched } from '../subjects/launch/launched.tsx';
 import styles from './lottery.module.css';
@@ -62,13 +63,16 @@ const Chosen = ({
   const named = gameCode === undefined ? undefined : nodeOf(vassalage, gameCode);
   // A code alone may be any vendor's.
   const { data, error, refetch } = useQuery({ ...lotteriesQuery(all, useLanguage()), enabled: named === undefined });
+  // Before the platform has read any vendor's games, it is not known whether there are lotteries.
+  const { data: menus, isError: menusFailed } = useQuery({ ...menusQuery(useLanguage()), enabled: data?.length === 0 });
+  const isKnown = data !== undefined && (data.length > 0 || menusFailed || (menus !== undefined && menus.length > 0));
   const nodeId = named ?? data?.find((game) => game.gameCode === gameCode)?.nodeId;
   if (gameCode !== undefined && nodeId !== undefined && signedIn) return <Launched nodeId={nodeId} within={within} />;
 
   const body =
     error !== null && data === undefined ? (
       <Problem error={error} onRetry={() => void refetch()} />
-    ) : data?.length === 0 ? (
+    ) : isKnown && data.length === 0 ? (
       <EmptyState
         icon="ticket"
         title={t('lobby.noLottery')}
@@ -79,7 +83,7 @@ const Chosen = ({
           </Link>
         }
       />
-    ) : data === undefined ? (
+    ) : !isKnown ? (
       <ul className={styles['games']}>
         {Array.from({ length: 12 }, (_, place) => (
           <li key={place}>
@@ -100,7 +104,7 @@ const Chosen = ({
         </Link>
       )}
       <h1 className={styles['title']}>{t('shell.lottery')}</h1>
-      {gameCode !== undefined && data !== undefined && <p className={styles['unknown']}>{t('lobby.lotteryUnknown', { code: gameCode })}</p>}
+      {gameCode !== undefined && isKnown && <p className={styles['unknown']}>{t('lobby.lotteryUnknown', { code: gameCode })}</p>}
       {body}
     </Part>
   );

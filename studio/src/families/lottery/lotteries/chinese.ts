@@ -4,8 +4,8 @@ import type { Play } from '../play.ts';
 import type { SeriesRange } from '../price.ts';
 import { elevenPlays, elevenTwoSided, kenoPlays, markSixEditions, markSixPlays, racePlays, raceTwoSided } from '../plays/balls.ts';
 import { dicePlays, diceTwoSided } from '../plays/dice.ts';
-import { fiveDigitPlays, fiveDigitTwoSided } from '../plays/five-digits.ts';
-import { threeDigitPlays, threeDigitTwoSided, twentyEightPlays } from '../plays/three-digits.ts';
+import { fiveDigitEditions, fiveDigitPlays, fiveDigitTwoSided } from '../plays/five-digits.ts';
+import { threeDigitEditions, threeDigitPlays, threeDigitTwoSided, twentyEightPlays } from '../plays/three-digits.ts';
 import type { Schedule } from '../schedule.ts';
 
 type Kind = {
@@ -35,13 +35,22 @@ const ranges = {
   zy: { min: 1980, max: 1990, default: 1990 },
 } as const;
 
-const ssc = kind('SSC', digits(5), 'ssc.1', fiveDigitPlays, ranges.high, ['SSC', 'SSC', '时时彩', 'SSC']);
+const ssc: Kind = {
+  ...kind('SSC', digits(5), 'ssc.1', fiveDigitPlays, ranges.high, ['SSC', 'SSC', '时时彩', 'SSC']),
+  editions: fiveDigitEditions,
+};
 const eleven = kind('11X5', balls(11, 5), '11x5.1', elevenPlays, ranges.low, ['11x5', '11x5', '11选5', '11 chọn 5']);
 const k3 = kind('K3', dice, 'k3.1', dicePlays, ranges.high, ['K3', 'K3', '快三', 'K3']);
 const pk10 = kind('PK10', balls(10, 10), 'pk10.1', racePlays, ranges.race, ['PK10', 'PK10', '赛车', 'PK10']);
 const pc28 = kind('PC28', digits(3), 'pc28.1', twentyEightPlays, ranges.high, ['PC28', 'PC28', 'PC28', 'PC28']);
-const threeD = kind('3D', digits(3), '3d.1', threeDigitPlays, ranges.low, ['3D', '3D', '福彩3D', '3D']);
-const p5 = kind('3D', digits(5), 'ssc.1', fiveDigitPlays, ranges.low, ['P5', 'P5', '排列五', 'P5']);
+const threeD: Kind = {
+  ...kind('3D', digits(3), '3d.1', threeDigitPlays, ranges.low, ['3D', '3D', '福彩3D', '3D']),
+  editions: threeDigitEditions,
+};
+const p5: Kind = {
+  ...kind('3D', digits(5), 'ssc.1', fiveDigitPlays, ranges.low, ['P5', 'P5', '排列五', 'P5']),
+  editions: fiveDigitEditions,
+};
 const keno = kind('KENO', balls(80, 20), 'keno8.1', kenoPlays, ranges.high, ['Keno 8', 'คีโน่ 8', '快乐8', 'Keno 8']);
 const markSix: Kind = {
   ...kind('MARK6', balls(49, 7), 'mark6.1', markSixPlays, ranges.high, ['Mark Six', 'มาร์กซิกซ์', '六合彩', 'Mark Six']),

@@ -1,5 +1,5 @@
 import { type LotteryDraft, type LotteryFamily, lotteryVendors } from '../lottery.ts';
-import { northPlays, northSheet, southPlays, southSheet } from '../plays/vietnam.ts';
+import { northEditions, northPlays, northSheet, southEditions, southPlays, southSheet } from '../plays/vietnam.ts';
 import type { Schedule } from '../schedule.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
@@ -23,6 +23,7 @@ const make = (
     space: isNorth ? northSheet : southSheet,
     version: isNorth ? 'vn-north.1' : 'vn-south.1',
     plays: isNorth ? northPlays : southPlays,
+    editions: isNorth ? northEditions : southEditions,
     closeSeconds: schedule.kind === 'at' ? 300 : 10,
     series: { min: 1700, max: 1980, default: 1980 },
     units: ['1', '0.1'],

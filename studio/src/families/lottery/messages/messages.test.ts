@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { editionsOf } from '../editions.ts';
 import { findLottery, lotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { costInTenths, type MessageRow } from './message-row.ts';
-import { familyOf, namedSets, pairsOf, straightsOf, sumIs, touches } from './quick-sets.rules.ts';
+import { familyOf, namedSets, pairsOf, straightsOf, sumIs, touches, triplesOf } from './quick-sets.rules.ts';
 import { readThai } from './thai.ts';
 import { dropRepeated, readNorthern } from './vietnam-north.ts';
 import { readSouthern } from './vietnam-south.ts';
@@ -13,7 +14,7 @@ const of = (code: string): Lottery => {
   if (found === undefined) throw new Error(`no lottery ${code}`);
   return found;
 };
-const [north, government] = [of('vn-north'), of('thai-government')];
+const [north, government] = [editionsOf(of('vn-north')).at(-1) as Lottery, of('thai-government')];
 const cost = (rows: readonly MessageRow[]): number => costInTenths(rows) / 10;
 
 test('North: numbers of de cost their stake, however they are separated and accented', () => {
@@ -34,6 +35,8 @@ test('North: a number in two sets is bet twice, until repeated numbers are dropp
   const { rows } = readNorthern(north, 'De tong 5, dau 5 x 1n');
   assert.equal(cost(rows), 20);
   assert.equal(cost(dropRepeated(north, rows)), 19);
+  assert.equal(cost(readNorthern(north, 'De tong 5, dau 5 bo trung x 1n').rows), 19);
+  assert.deepEqual(readNorthern(north, 'dau db 12 34 x 2n').rows.map(({ play, bets }) => [play, bets]), [['de-head', 2]]);
 });
 
 test('North: x2 before numbers is xien, x 2 after them is a stake; bare xien counts its numbers', () => {
@@ -44,8 +47,16 @@ test('North: x2 before numbers is xien, x 2 after them is a stake; bare xien cou
   assert.deepEqual(plays('lotruot4 01 02 03 04 x 5n'), [['slip4', 1, 5]]);
 });
 
+test('North: xn and xnhay are xien nhay, of as many numbers as the list has or the word says', () => {
+  const plays = (message: string) => readNorthern(north, message).rows.map(({ play, bets, multiple }) => [play, bets, multiple]);
+  assert.deepEqual(plays('xn 12 34 x 5n'), [['xien-nhay2', 1, 5]]);
+  assert.deepEqual(plays('Xnhay 12&34&56 x 10n'), [['xien-nhay3', 1, 10]]);
+  assert.deepEqual(plays('xiên nháy 2 12 34 56 x 1n; xn3 12 34 56 78 x 2'), [['xien-nhay2', 3, 1], ['xien-nhay3', 4, 2]]);
+  assert.deepEqual(readNorthern(of('vn-north'), 'xn 12 34 x 5n').unknown, ['xn 12 34 x 5n']);
+}); // prettier-ignore
+
 test('North: words that are not understood are told, and nothing is bet of their block', () => {
-  const { rows, unknown } = readNorthern(north, 'De 12 abc x 10n; lo 27 72; xn 12 34 x 5n');
+  const { rows, unknown } = readNorthern(north, 'De 12 abc x 10n; lo 27 72; kyx 12 34 x 5n');
   assert.deepEqual(rows.map(({ play, bets }) => [play, bets]), [['de', 1]]);
   assert.ok(unknown.includes('abc') && unknown.some((text) => text.startsWith('lo 27 72')), unknown.join('|'));
 }); // prettier-ignore
@@ -114,7 +125,22 @@ test('quick sets have the sizes that players expect', () => {
   assert.deepEqual(familyOf('01'), ['01', '06', '10', '15', '51', '56', '60', '65']);
   assert.equal(familyOf('00').length, 4);
   assert.equal(sumIs(5).length, 10);
-  assert.equal(pairsOf([1, 2, 3, 4], { bothWays: false, doubles: true }).length, 10);
-  assert.equal(pairsOf([1, 2, 3, 4], { bothWays: true, doubles: false }).length, 12);
   assert.deepEqual(['1234', '1123', '1122', '1112', '1111'].map((number) => straightsOf(number).length), [24, 12, 6, 4, 1]);
+}); // prettier-ignore
+
+test('วินเลข writes all pairs or triples of the digits, with doubles and reversed ones where asked for', () => {
+  const digits = [9, 1, 7, 4];
+  const pairs = (bothWays: boolean, doubles: boolean) => pairsOf(digits, { bothWays, doubles });
+  assert.deepEqual(pairs(false, false), ['14', '17', '19', '47', '49', '79']);
+  assert.deepEqual([pairs(false, true).length, pairs(true, false).length, pairs(true, true).length], [10, 12, 16]);
+  assert.deepEqual(triplesOf(digits, { bothWays: false }), ['147', '149', '179', '479']);
+  assert.equal(triplesOf(digits, { bothWays: true }).length, 24);
+  assert.deepEqual(pairsOf([3, 3, 3], { bothWays: true, doubles: true }), ['33']);
+  for (let n = 2; n <= 10; n += 1) {
+    const first = Array.from({ length: n }, (_, digit) => digit);
+    const of = (bothWays: boolean, doubles: boolean) => new Set(pairsOf(first, { bothWays, doubles })).size;
+    assert.deepEqual([of(false, false), of(false, true), of(true, false), of(true, true)], [(n * (n - 1)) / 2, (n * (n + 1)) / 2, n * (n - 1), n * n]);
+    const triples = (bothWays: boolean) => new Set(triplesOf(first, { bothWays })).size;
+    assert.deepEqual([triples(false), triples(true)], [(n * (n - 1) * (n - 2)) / 6, n * (n - 1) * (n - 2)]);
+  }
 }); // prettier-ignore

@@ -44,6 +44,16 @@ export const pairsOf = (digits: readonly number[], { bothWays, doubles: withDoub
   );
 };
 
+/** วินเลข of three: triples of different digits, in every order where asked for. */
+export const triplesOf = (digits: readonly number[], { bothWays }: { bothWays: boolean }): string[] => {
+  const set = [...new Set(digits)].toSorted((a, b) => a - b);
+  return set.flatMap((a, i) =>
+    set.flatMap((b, j) =>
+      set.flatMap((c, k) => (i !== j && j !== k && i !== k && (bothWays || (i < j && j < k)) ? [`${a}${b}${c}`] : [])),
+    ),
+  );
+};
+
 /** ทุกประตู: every straight of three of the digits of a number, each once. */
 export const straightsOf = (number: string): string[] => [
   ...new Set(

@@ -5,15 +5,17 @@ import { familyOf, headIs, namedSets, sumIs, tailIs, touches } from './quick-set
 /** How a keyword is bet: numbers on plays by their length, or combinations. */
 type Way =
   | { kind: 'numbers'; plays: Readonly<Record<number, readonly string[]>> }
-  | { kind: 'choose'; picks: readonly number[] | 'BY_COUNT' | 'ALL'; prefix: 'xien' | 'slip' };
+  | { kind: 'choose'; picks: readonly number[] | 'BY_COUNT' | 'ALL'; prefix: 'xien' | 'xien-nhay' | 'slip' };
 
 const keywords: readonly (readonly [pattern: RegExp, way: Way])[] = [
   [/^(?:2cua|denhat)\b/, { kind: 'numbers', plays: { 2: ['de', 'de-first-prize'] } }],
   [/^(?:3cang|3so|bacang|bc)\b/, { kind: 'numbers', plays: { 3: ['three'] } }],
   [/^4s\b/, { kind: 'numbers', plays: { 4: ['four'] } }],
   [/^nhat\b/, { kind: 'numbers', plays: { 2: ['de-first-prize'] } }],
+  [/^dau ?(?:db|dacbiet|dac biet)\b/, { kind: 'numbers', plays: { 2: ['de-head'] } }],
   [/^(?:de|db|dacbiet|dac biet)\b/, { kind: 'numbers', plays: { 2: ['de'], 3: ['three'], 4: ['four'] } }],
   [/^lo ?truot ?(?<picks>4|5|6|8|10)\b/, { kind: 'choose', picks: 'BY_COUNT', prefix: 'slip' }],
+  [/^(?:xnhay|xn|xien ?nhay) ?(?<picks>[234])?\b(?!\d)/, { kind: 'choose', picks: 'BY_COUNT', prefix: 'xien-nhay' }],
   [/^(?:xq|xquay|xienq|xien quay)\b/, { kind: 'choose', picks: 'ALL', prefix: 'xien' }],
   [/^(?:xien|xi|x) ?(?<picks>[234])\b(?!\d)/, { kind: 'choose', picks: 'BY_COUNT', prefix: 'xien' }],
   [/^xien\b/, { kind: 'choose', picks: 'BY_COUNT', prefix: 'xien' }],
@@ -80,6 +82,12 @@ export const readNorthern = (lottery: Lottery, message: string): ReadMessage => 
       numbers = [];
       block = '';
       isTied = false;
+      continue;
+    }
+    const dropping = numbers.length > 0 ? /^bo trung\b/.exec(rest) : null;
+    if (dropping !== null) {
+      block += ` ${take(dropping[0].length)}`;
+      numbers = [...new Set(numbers)];
       continue;
     }
     const set = sets.map(([pattern, of]) => ({ match: pattern.exec(rest), of })).find(({ match }) => match !== null);

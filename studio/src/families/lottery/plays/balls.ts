@@ -109,6 +109,28 @@ const markSixOf = (animalOfYear: Animal): readonly Play[] => [
   cellPlay('special-tail', 'special', [6], exactly('', (outcome) => at(outcome, 0) % 10, 0, 9)),
 ]; // prettier-ignore
 
+const seven = run(0, 7);
+const groupPlay = (code: string, group: string, picks: number, groups: readonly { name: string; values: readonly number[] }[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'choose', tries: seven.map((place) => [place]), picks, mode: 'all', groups },
+});
+const ballsWhere = (holds: (ball: number) => boolean): number[] => run(1, 49).filter(holds);
+/** Animals in one order for all years. */
+const animalOrder: readonly Animal[] = animals.toReversed();
+
+/** The second edition adds 平特肖 and 连肖, 平特尾 and 连尾: all chosen animals or last digits are among the seven balls. */
+const withGroups = (animalOfYear: Animal): readonly Play[] => {
+  const ofYear = animalsFrom(animalOfYear);
+  const animalGroups = animalOrder.map((name) => ({ name, values: ballsWhere((ball) => (ball - 1) % 12 === ofYear.indexOf(name)) }));
+  const endings = run(0, 10).map((digit) => ({ name: String(digit), values: ballsWhere((ball) => ball % 10 === digit) }));
+  return [
+    ...markSixOf(animalOfYear),
+    ...run(1, 4).map((picks) => groupPlay(`animals${picks}`, 'animals', picks, animalGroups)),
+    ...run(1, 4).map((picks) => groupPlay(`endings${picks}`, 'endings', picks, endings)),
+  ];
+};
+
 /** The year of the horse. */
 export const markSixPlays: readonly Play[] = markSixOf('horse');
 
@@ -120,8 +142,10 @@ const laterYears: readonly (readonly [from: string, animal: Animal])[] = [
   ['2030-02-03', 'dog'],
   ['2031-01-23', 'pig'],
 ];
-export const markSixEditions: readonly Edition[] = laterYears.map(([from, animal]) => ({
-  from,
-  version: `mark6-${animal}.1`,
-  plays: markSixOf(animal),
-}));
+export const markSixEditions: readonly Edition[] = [
+  { from: '2026-11-29', version: 'mark6.2', plays: withGroups('horse') },
+  ...laterYears.flatMap(([from, animal]): Edition[] => [
+    { from, version: `mark6-${animal}.1`, plays: markSixOf(animal) },
+    { from, version: `mark6-${animal}.2`, plays: withGroups(animal) },
+  ]),
+];

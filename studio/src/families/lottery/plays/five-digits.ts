@@ -1,8 +1,9 @@
 /** SSC: five digits. */
+import type { Edition } from '../lottery.ts';
 import type { Cell, Play } from '../play.ts';
 import { sumOf } from '../counting.ts';
 import {
-  anyPlaces, at, cell, cellPlay, combination, direct, directSpan, directSum, exactly, fixedPlace, pattern, run, twoSides,
+  anyPlaces, at, cell, cellPlay, combination, direct, directSides, directSpan, directSum, directTails, exactly, fixedPlace, groupSum, groupWith, numberBets, pattern, run, twoSides,
 } from './make-plays.ts'; // prettier-ignore
 
 const all = run(0, 5);
@@ -54,6 +55,29 @@ export const fiveDigitPlays: readonly Play[] = [
   combination('thrice', 'fun', all, 1, 'all', { times: 3 }),
   combination('four-times', 'fun', all, 1, 'all', { times: 4 }),
 ]; // prettier-ignore
+
+/** 单式, 混合组选, 组选和值, 组选包胆 and 大小单双 of a tab of three or two digits. */
+export const typedAndGroups = (name: string, group: string, places: readonly number[]): Play[] => [
+  numberBets(`${name}-single`, group, [places]),
+  ...(places.length === 3 ? [numberBets(`${name}-groupmix`, group, [places], true)] : []),
+  groupSum(`${name}-groupsum`, group, places),
+  groupWith(`${name}-groupwith`, group, places),
+  directSides(`${name}-digitsides`, group, places),
+];
+
+/** The second edition: numbers that are typed, groups by sum and digit, 组合, and 不定位 of four and five digits. */
+const added: readonly Play[] = [
+  numberBets('five-single', 'five', [all]),
+  directTails('five-tails', 'five', all),
+  combination('five-any2', 'five', all, 2),
+  combination('five-any3', 'five', all, 3),
+  numberBets('four-single', 'four', [run(1, 4)]),
+  combination('four-any1', 'four', run(1, 4), 1),
+  combination('four-any2', 'four', run(1, 4), 2),
+  ...[['first3', 0], ['middle3', 1], ['last3', 2]].flatMap(([name, from]) => typedAndGroups(String(name), String(name), run(Number(from), 3))),
+  ...[['first2', 0], ['last2', 3]].flatMap(([name, from]) => typedAndGroups(String(name), String(name), run(Number(from), 2))),
+]; // prettier-ignore
+export const fiveDigitEditions: readonly Edition[] = [{ from: '2026-11-29', version: 'ssc.2', plays: [...fiveDigitPlays, ...added] }];
 
 /** The two-sided board of the same draw. */
 export const fiveDigitTwoSided: readonly Play[] = [

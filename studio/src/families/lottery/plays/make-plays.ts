@@ -38,6 +38,32 @@ export const directSpan = (code: string, group: string, places: readonly number[
   rule: { kind: 'values', places, of: 'span' },
 });
 
+/** Groups in any order, not all the same, by their sum, or by a value that they hold. */
+export const groupSum = (code: string, group: string, places: readonly number[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'values', places, of: 'sum', group: true },
+});
+export const groupWith = (code: string, group: string, places: readonly number[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'values', places, of: 'holds', group: true },
+});
+
+/** A side of each digit: 大小单双. */
+export const directSides = (code: string, group: string, places: readonly number[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'rows', places, picks: places.length, sides: true },
+});
+
+/** Every line of a direct play, and also its last places. */
+export const directTails = (code: string, group: string, places: readonly number[]): Play => ({
+  code,
+  group,
+  rule: { kind: 'rows', places, picks: places.length, tails: true },
+});
+
 /** Combinations of values of which all, or none, or as many as are paid, are among the values of the places. */
 export const combination = (
   code: string,
@@ -54,7 +80,7 @@ export const numberCombination = (
   group: string,
   tries: readonly (readonly number[])[],
   picks: number,
-  mode: 'all' | 'none',
+  mode: 'all' | 'none' | 'repeats',
   weight = 1,
 ): Play => ({ code, group, rule: { kind: 'choose', tries, picks, mode, ...(weight > 1 && { weight }) } });
 

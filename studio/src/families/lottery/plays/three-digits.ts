@@ -1,6 +1,8 @@
 /** 3D, P3 and 28: three digits. P5 has the plays of five digits. */
 import { spanOf, sumOf } from '../counting.ts';
+import type { Edition } from '../lottery.ts';
 import type { Play } from '../play.ts';
+import { typedAndGroups } from './five-digits.ts';
 import {
   at,
   cell,
@@ -32,6 +34,19 @@ export const threeDigitPlays: readonly Play[] = [
   combination('any1', 'any', all, 1),
   combination('any2', 'any', all, 2),
 ]; // prettier-ignore
+
+export const threeDigitEditions: readonly Edition[] = [
+  {
+    from: '2026-11-29',
+    version: '3d.2',
+    plays: [
+      ...threeDigitPlays,
+      ...typedAndGroups('three', 'three', all),
+      ...typedAndGroups('first2', 'two', run(0, 2)),
+      ...typedAndGroups('last2', 'two', run(1, 2)),
+    ],
+  },
+];
 
 export const threeDigitTwoSided: readonly Play[] = [
   cellPlay('sum-sides', 'two-sides', all, twoSides('', sumOf, 14)),

@@ -1,5 +1,6 @@
 /** The lotteries of Viet Nam: sheets of 27 prizes in the North, of 18 in the Centre and the South. */
 import { type DrawSpace, placesOf, type Prize, sheet } from '../draw-space.ts';
+import type { Edition } from '../lottery.ts';
 import type { Play } from '../play.ts';
 import { anyPlaces, numberBets, numberCombination } from './make-plays.ts';
 
@@ -38,5 +39,17 @@ const playsOf = (space: DrawSpace, names: { head2: readonly string[]; head3: rea
   ];
 };
 
+/** Xiên nháy: xiên whose prize is as many times as the number of it that came least often. */
+const withRepeats = (plays: readonly Play[], space: DrawSpace): Play[] => {
+  const repeats = [2, 3, 4].map((picks) => numberCombination(`xien-nhay${picks}`, 'xien', placesOf(space, 2), picks, 'repeats'));
+  const after = plays.findIndex(({ code }) => code === 'xien4') + 1;
+  return plays.toSpliced(after, 0, ...repeats);
+};
+
 export const northPlays: readonly Play[] = playsOf(northSheet, { head2: ['g7'], head3: ['g6'], eight: ['db', 'g6', 'g7'] });
 export const southPlays: readonly Play[] = playsOf(southSheet, { head2: ['g8'], head3: ['g7'], eight: ['db', 'g5', 'g6', 'g7', 'g8'] });
+
+/** The first draws with xiên nháy are those of this day. */
+const repeatsFrom = '2026-11-29';
+export const northEditions: readonly Edition[] = [{ from: repeatsFrom, version: 'vn-north.2', plays: withRepeats(northPlays, northSheet) }];
+export const southEditions: readonly Edition[] = [{ from: repeatsFrom, version: 'vn-south.2', plays: withRepeats(southPlays, southSheet) }];

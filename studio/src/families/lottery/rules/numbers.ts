@@ -3,13 +3,16 @@ import { ordersOf } from '../counting.ts';
 import type { BetKind, Hit, RuleOf, RuleWork } from '../play.ts';
 import { partOf } from './read-values.ts';
 
+/** A row has at most so many numbers: each has an exposure of its own. */
+const mostNumbers = 10_000;
+
 type Numbers = RuleOf<'numbers'>;
 
 /** Numbers of so many digits. Every number is one bet on every try, or one bet on all of them together (`oneBet`) with a prize for each class of tries. */
 export const numbers: RuleWork<'numbers'> = {
   read: (rule, _, asked) => {
     const given = partOf(asked, 'numbers');
-    if (!Array.isArray(given) || given.length === 0 || given.length > 10 ** rule.digits) return undefined;
+    if (!Array.isArray(given) || given.length === 0 || given.length > Math.min(mostNumbers, 10 ** rule.digits)) return undefined;
     const form = new RegExp(`^\\d{${rule.digits}}$`);
     const chosen: unknown[] = given;
     if (!chosen.every((number): number is string => typeof number === 'string' && form.test(number))) return undefined;

@@ -1,3 +1,4 @@
+import { editionsOf } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import type { SeriesRange } from '../price.ts';
@@ -18,7 +19,7 @@ export const groups: readonly Group[] = [...Map.groupBy(lotteries, groupOf)].map
   return {
     group,
     series: first.series,
-    plays: [...new Set(members.flatMap(({ plays }) => plays.map(({ code }) => code)))],
+    plays: [...new Set(members.flatMap((one) => editionsOf(one).toReversed()).flatMap(({ plays }) => plays.map(({ code }) => code)))],
     shots: members.some(({ shots }) => shots),
   };
 });

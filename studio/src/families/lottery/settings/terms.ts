@@ -1,5 +1,6 @@
 import { type Currency, parseAmount } from '@croupier/contract/core/money';
 import type { GroupSettings, LotterySettings, SettingsRefusal } from '@croupier/contract/vendor-api/lottery-settings';
+import { editionsOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import { findPlay, type Lottery } from '../lottery.ts';
 import type { SeriesRange } from '../price.ts';
@@ -61,7 +62,8 @@ export const settingsProblem = ({ off, groups: asked, hot }: LotterySettings, cu
   if (twice !== undefined) return { code: 'NAMED_TWICE', subject: twice };
   for (const { gameCode, play } of hot) {
     const lottery = findLottery(gameCode);
-    if (lottery !== undefined && findPlay(lottery, play) === undefined) return { code: 'PLAY_UNKNOWN', subject: `${gameCode} ${play}` };
+    if (lottery !== undefined && !editionsOf(lottery).some((edition) => findPlay(edition, play) !== undefined))
+      return { code: 'PLAY_UNKNOWN', subject: `${gameCode} ${play}` };
   }
   for (const set of asked) {
     const problem = groupProblem(set, currency);

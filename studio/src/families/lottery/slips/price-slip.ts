@@ -68,10 +68,10 @@ const priceRow = (lottery: Lottery, asked: AskedRow, series: number, currency: C
 
 const exposuresOf = (play: Play, lottery: Lottery, selection: Selection, betStake: bigint, series: number): Exposure[] => {
   const kinds = kindsOf(play, lottery);
-  return exposedTo(play, lottery.space, selection).map(({ key, kind, bets }) => ({
+  return exposedTo(play, lottery.space, selection).map(({ key, kind, bets, cls }) => ({
     play: play.code,
     outcome: key,
-    liability: partOfAmount(betStake * BigInt(bets), highestMultiple(kindNamed(kinds, kind), series)),
+    liability: partOfAmount(betStake * BigInt(bets), exposedMultiple(kindNamed(kinds, kind), series, cls)),
   }));
 };
 
@@ -118,8 +118,11 @@ const kindNamed = (kinds: ReadonlyMap<string, BetKind>, code: string): BetKind =
   return kind;
 };
 
-const highestMultiple = (kind: BetKind, series: number): Exact =>
-  kind.classes.map(({ code }) => multipleOf(kind, code, series)).reduce((a, b) => (a.num * b.den < b.num * a.den ? b : a), exact(0n));
+/** The multiple of the class that counts for the exposure: the highest one where none is named. */
+const exposedMultiple = (kind: BetKind, series: number, cls?: string): Exact =>
+  cls !== undefined
+    ? multipleOf(kind, cls, series)
+    : kind.classes.map(({ code }) => multipleOf(kind, code, series)).reduce((a, b) => (a.num * b.den < b.num * a.den ? b : a), exact(0n));
 
 /** One line for each outcome, in one order for all slips, so that two slips never wait for each other. */
 export const mergeExposures = (exposures: readonly Exposure[]): Exposure[] => {

@@ -2,6 +2,7 @@ import { now } from '#studio/clock';
 import { inTransaction, open, type Tx } from '#studio/database';
 import type { Session } from '#studio/engine/rounds/store';
 import { Refusal } from '#studio/refusal';
+import { editionsOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import type { LotteryTables, SavedRow } from '../tables.ts';
 import { type AskedRow, priceSlip } from './price-slip.ts';
@@ -19,7 +20,9 @@ export const savedSlips = (session: Session): Promise<SavedSlip[]> => inTransact
 /** Keeps a slip. Refuses SLIP_REFUSED for rows that are not of the lottery. A slip that is kept already moves to the front. */
 export const saveSlip = async (session: Session, rows: readonly AskedRow[]): Promise<SavedSlip[]> => {
   const lottery = findLottery(session.game_code);
-  const priced = lottery && priceSlip(lottery, { series: lottery.series.default, rows }, session.currency);
+  // Plays of the newest edition may be kept before its first draw.
+  const newest = lottery && editionsOf(lottery).at(-1);
+  const priced = newest && priceSlip(newest, { series: newest.series.default, rows }, session.currency);
   if (priced === undefined) throw new Refusal('SLIP_REFUSED');
   const kept = priced.rows.map(({ play, selection, unit, multiple }): SavedRow => ({ play, selection, unit, multiple }));
   const same = JSON.stringify(kept);

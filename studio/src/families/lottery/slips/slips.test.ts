@@ -12,6 +12,8 @@ const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
 const { lotteries } = await import('../lotteries.ts');
+const { numbersOf } = await import('../draw-space.ts');
+const { northSheet } = await import('../plays/vietnam.ts');
 const { makeNumeros } = await import('../numeros/make-numeros.ts');
 const { saltChains } = await import('../numeros/salt-chains.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
@@ -242,6 +244,31 @@ test('yeekee adds the studio number to all shots and takes off the sixteenth; sh
   const sum = shots.reduce((a, b) => a + b, 0) - (shots[15] ?? 0) + drawn.ownNumber;
   assert.equal(drawn.draw.join(''), String(sum % 100_000).padStart(5, '0'));
   assert.deepEqual(drawn.draw, resultOfShots(shots, drawn.ownNumber));
+});
+
+test('xien nhay pays each pair of a draw as many times as its rarer number came; a numero of the edition before takes no xien nhay', async () => {
+  const player = await playerIn('vn-north-1m');
+  const numero = await first(player);
+  const all = row('xien-nhay2', { tuo: Array.from({ length: 100 }, (_, value) => value) }, '0.1');
+  assert.deepEqual((await place(player, [numero], [all], { series: 1980 })).status, 200);
+  const { rows } = await database.query<{ id: string }>(
+    `insert into lottery.numero (game_code, label, version, opens_at, closes_at, draws_at, state)
+     select game_code, label || '-before', 'vn-north.1', opens_at, closes_at, draws_at, 'OPEN' from lottery.numero where id = $1 returning id`,
+    [numero.id],
+  );
+  assert.equal((await place(player, rows, [all], { series: 1980 })).body.code, 'SLIP_REFUSED');
+  await drawOf(numero);
+  const [slip] = await slipsOf(player);
+  const counts = new Map<number, number>();
+  for (const { number } of numbersOf(northSheet, slip?.numero.draw ?? [])) {
+    const end = Number(number.slice(-2));
+    counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const rarer = [...counts.values()].flatMap((one, nth) => [...counts.values()].slice(nth + 1).map((other) => Math.min(one, other)));
+  // 17.7859 for one hit of both numbers at series 1980; each number of hits is rounded down to a cent for itself.
+  const expected = rarer.reduce((sum, times) => sum + times, 0) * 0.1 * 17.785_954;
+  assert.ok(Math.abs(Number(slip?.prize) - expected) < 0.05, `${slip?.prize} ${expected}`);
+  assert.equal(slip?.rows[0]?.bets, 4950);
 });
 
 test('whatever the wallet does, every slip is settled once or given back, and the book is what moved', async () => {

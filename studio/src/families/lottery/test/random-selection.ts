@@ -26,14 +26,14 @@ export const randomSelection = (play: Play, space: DrawSpace, dice: Dice, size =
     const asked = ((): unknown => {
       switch (rule.kind) {
         case 'rows':
-          return { rows: rule.places.map(() => some(range, 1 + dice(size), dice)) };
+          return { rows: rule.places.map(() => some(rule.sides === true ? [0, 1, 2, 3] : range, 1 + dice(size), dice)) };
         case 'pattern':
           return { rows: (rule.oneRow === true ? [0] : rule.levels).map(() => some(range, 1 + dice(size + 2), dice)) };
         case 'values':
           return { values: [dice(rule.of === 'sum' ? 9 * rule.places.length + 1 : 10)] };
         case 'choose': {
           const length = rule.tries[0]?.length ?? 1;
-          const all = length === 1 ? range : Array.from({ length: 10 ** length }, (_, nth) => nth);
+          const all = rule.groups !== undefined ? [...rule.groups.keys()] : length === 1 ? range : Array.from({ length: 10 ** length }, (_, nth) => nth);
           const chosen = some(all, rule.picks + dice(size), dice);
           const dan = dice(2) === 0 ? 0 : dice(rule.picks);
           return { dan: chosen.slice(0, dan), tuo: chosen.slice(dan) };

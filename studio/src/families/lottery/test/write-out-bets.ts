@@ -19,6 +19,23 @@ const winIf = (won: boolean): string[] => (won ? ['win'] : []);
 export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection): WrittenBet[] => {
   const { rule } = play;
   const at = (draw: Draw, places: readonly number[]): number[] => places.map((place) => draw[place] ?? -1);
+  if (rule.kind === 'rows' && selection.kind === 'rows' && rule.sides === true) {
+    const digitsOf = ['56789', '01234', '13579', '02468'];
+    return product(selection.rows).map((line) => ({
+      kind: 'bet',
+      wins: (draw) => winIf(line.every((side, nth) => digitsOf[side]?.includes(String(at(draw, rule.places)[nth])) === true)),
+    }));
+  }
+  if (rule.kind === 'rows' && selection.kind === 'rows' && rule.tails === true)
+    return product(selection.rows).flatMap((values) =>
+      values.map((_, nth) => {
+        const length = nth + 1;
+        return {
+          kind: String(length),
+          wins: (draw) => winIf(at(draw, rule.places).slice(-length).join() === values.slice(-length).join()),
+        };
+      }),
+    );
   if (rule.kind === 'rows' && selection.kind === 'rows')
     return subsets(rule.places.map((place, row) => ({ place, row })), rule.picks).flatMap((chosen) =>
       product(chosen.map(({ row }) => selection.rows[row] ?? []))
@@ -38,6 +55,17 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
         return { kind: 'bet', wins: (draw: Draw) => winIf(sorted(at(draw, rule.places)) === wanted) };
       }); // prettier-ignore
   }
+  if (rule.kind === 'values' && selection.kind === 'values' && rule.group === true) {
+    const groups = new Map<string, number[]>();
+    eachOutcome(space, rule.places.length, (outcome) => groups.set(sorted(outcome), [...outcome]));
+    return [...groups].flatMap(([group, of]): WrittenBet[] => {
+      if (of.every((value) => value === of[0])) return [];
+      const sum = of.reduce((a, b) => a + b);
+      const times = selection.values.filter((value) => (rule.of === 'holds' ? of.includes(value) : sum === value)).length;
+      const kind = String(new Set(permutations(of).map((order) => order.join())).size);
+      return Array.from({ length: times }, () => ({ kind, wins: (draw) => winIf(sorted(at(draw, rule.places)) === group) }));
+    });
+  }
   if (rule.kind === 'values' && selection.kind === 'values') {
     const bets: WrittenBet[] = [];
     eachOutcome(space, rule.places.length, (outcome) => {
@@ -53,13 +81,20 @@ export const writeOutBets = (play: Play, space: DrawSpace, selection: Selection)
       const combination = [...selection.dan, ...rest];
       const wins = (draw: Draw): string[] => {
         const drawn = rule.tries.map((places) => Number(at(draw, places).join('')));
+        if (rule.groups !== undefined)
+          return winIf(combination.every((group) => rule.groups?.[group]?.values.some((value) => drawn.includes(value)) === true));
         const come = combination.filter((value) => occurrences(drawn, value) >= (rule.times ?? 1)).length;
+        if (rule.mode === 'repeats') {
+          const rarest = Math.min(...combination.map((value) => occurrences(drawn, value)));
+          return rarest === 0 ? [] : [String(rarest)];
+        }
         if (rule.mode === 'none') return winIf(come === 0);
         if (rule.mode === 'within') return winIf(drawn.every((value) => combination.includes(value)));
         if (rule.mode === 'matches') return rule.paid?.includes(come) === true ? [String(come)] : [];
         return winIf(come === combination.length);
       };
-      return Array.from({ length: rule.weight ?? 1 }, () => ({ kind: 'bet', wins }));
+      const size = combination.flatMap((group) => rule.groups?.[group]?.values ?? []).length;
+      return Array.from({ length: rule.weight ?? 1 }, () => ({ kind: rule.groups === undefined ? 'bet' : String(size), wins }));
     });
   if (rule.kind === 'numbers' && selection.kind === 'numbers')
     return selection.numbers.flatMap((number): WrittenBet[] => {

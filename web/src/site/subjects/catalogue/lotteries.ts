@@ -2,6 +2,7 @@ import type { Game } from '@croupier/contract/play/catalogue';
 import { NodeId, VendorCode } from '@croupier/contract/core/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { callLazily } from '#api/call-lazily.ts';
+import { untilFilled } from './queries.ts';
 
 const list = async () => (await import('@croupier/contract/play/catalogue')).gameList;
 const pageSize = 100;
@@ -26,6 +27,7 @@ export const lotteriesQuery = (vassalage: string | undefined, language: string) 
       return [...lotteries, ...eLotteries];
     },
     staleTime: freshMs,
+    refetchInterval: ({ state }) => untilFilled(state.data?.length),
   });
 
 /** The catalogue's name of a vendor's game: `TCG_SEA:bangkok-5`; undefined where either part is no code. */

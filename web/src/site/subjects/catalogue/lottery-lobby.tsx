@@ -1,5 +1,5 @@
 import type { Game } from '@croupier/contract/play/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Tabs } from '#design-system/ui/tabs.tsx';
 import { useLanguage, useText } from '#i18n/text.ts';
@@ -23,6 +23,12 @@ export const LotteryLobby = ({ games, vassalage }: Props) => {
   const listed = new Set((data?.families ?? []).flatMap(({ lotteries }) => lotteries.map(({ nodeId }) => nodeId)));
   const others = games.filter(({ nodeId }) => !listed.has(nodeId));
   const families = orderLotteries(data?.families ?? [], now);
+  const queries = useQueryClient();
+  // The menu is asked for often: a lottery that it has and the list has not is new.
+  const hasNew = [...listed].some((nodeId) => !byNode.has(nodeId));
+  useEffect(() => {
+    if (hasNew) void queries.invalidateQueries({ queryKey: ['games', 'lotteries'] });
+  }, [hasNew, data, queries]);
   const [asked, setAsked] = useState(everyFamily);
   // A family may leave the menu while it is chosen.
   const chosen = families.some(({ family }) => family === asked) ? asked : everyFamily;

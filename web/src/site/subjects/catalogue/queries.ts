@@ -15,7 +15,7 @@ export const pageSize = 60;
 
 /** A house that has just opened has no games for some seconds: then it is asked again soon. */
 const soonMs = 3_000;
-const untilFilled = (count: number | undefined): number | false => (count === 0 ? soonMs : false);
+export const untilFilled = (count: number | undefined): number | false => (count === 0 ? soonMs : false);
 
 const calls = () => import('@croupier/contract/play/catalogue');
 const lobby = () => import('@croupier/contract/play/lobby');
