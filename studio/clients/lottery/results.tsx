@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { orderOf } from './announcement.ts';
+import { orderOf } from '../../src/families/lottery/announcement.rules.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
 import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';

@@ -15,6 +15,8 @@ export const NumeroView = z.object({
   drawsAt: Moment,
   /** When the result that stands was recorded; null before there is one. */
   drawnAt: z.nullable(Moment),
+  /** When its announcement ends and its slips are settled; the moment of the result where it is not announced. */
+  settlesAt: z.nullable(Moment),
   /** Null until there is a result, and in a void numero. */
   draw: z.nullable(z.array(z.int())),
   /** Whether the studio draws it, or its result comes from public sources. */
@@ -45,13 +47,32 @@ const Row = z.object({
 
 export const SlipView = z.object({
   id: z.uuid(),
-  numero: z.object({ id: z.uuid(), label: z.string(), drawsAt: Moment, draw: z.nullable(z.array(z.int())), version: count }),
+  numero: z.object({
+    id: z.uuid(),
+    label: z.string(),
+    drawsAt: Moment,
+    draw: z.nullable(z.array(z.int())),
+    version: count,
+    /** When an open slip is settled: the end of the announcement of its draw; null without a result. */
+    settlesAt: z.nullable(Moment),
+  }),
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
-  /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win. */
+  /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win, CANCELLED for a slip that its player took back. */
   voidReason: z.nullable(z.string()),
   /** Its numero was voided after it was paid; the stake was given back in place of a prize. */
   refunded: z.boolean(),
   isChase: z.boolean(),
+  /** What the player may cancel with it now; null where nothing. */
+  cancel: z.nullable(
+    z.object({
+      /** Until then; null for the rest of a chase, which may be stopped as long as there is one. */
+      until: z.nullable(Moment),
+      /** WHOLE: the slip, or a whole chase. REST: the draws of a chase after the next one. */
+      kind: z.enum(['WHOLE', 'REST']),
+      slips: count,
+      amount: Decimal,
+    }),
+  ),
   currency: Currency,
   series: z.int(),
   stake: Decimal,
@@ -188,6 +209,18 @@ export const slips = endpoint({
   summary: "The player's slips in this lottery, newest first.",
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1) }),
   reply: z.object({ slips: z.array(SlipView), page: z.number(), more: z.boolean() }),
+});
+
+/** Cancelling twice is cancelling once. */
+export const cancelSlip = endpoint({
+  method: 'POST',
+  path: '/api/lottery/slips/:id/cancel',
+  access: 'member',
+  summary:
+    'Take back a slip, or the rest of its chase: the stakes go back. Refuses SLIP_NOT_FOUND, CANCEL_CLOSED, CANCEL_LIMIT, and TOO_FAST while another slip of the draw is being placed.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ slips: z.array(SlipView) }),
+  rateLimit: { calls: 30, perSeconds: 60 },
 });
 
 const Saved = z.object({ saved: z.array(z.object({ id: z.uuid(), rows: z.array(Row) })) });

@@ -1,7 +1,7 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import { now } from '#studio/clock';
-import { inTransaction } from '#studio/database';
+import { inTransaction, type Tx } from '#studio/database';
 import type { Session } from '#studio/engine/rounds/store';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
@@ -12,13 +12,15 @@ import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
 import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import type { Lottery } from './lottery.ts';
 import * as calls from './protocol.ts';
+import { cancelOffers, cancelSlip } from './slips/cancel-slip.ts';
+import { slipsById } from './slips/cancel-store.ts';
 import { forgetSlip, savedSlips, saveSlip } from './slips/saved-slips.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
-import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
+import { hotOutcomes, type ListedSlip, listSlips, slipsOfRequest } from './slips/store.ts';
 import { outcomeName } from './settings/terms.ts';
 import { gapsOfLottery } from './statistics/lottery-gaps.ts';
-import type { NumeroId } from './tables.ts';
+import type { NumeroId, SlipId } from './tables.ts';
 import { viewNumero, viewSlip, viewTerms } from './view.ts';
 
 const openShown = 5;
@@ -49,15 +51,18 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
     calls.placeSlip,
     async ({ caller: { session }, body }) => {
       await placeSlip(session, body);
-      const slips = await inTransaction((tx) => slipsOfRequest(tx, ownedBy(session), body.requestId));
-      return { slips: slips.map(viewSlip) };
+      return { slips: await viewSlips(session, (tx) => slipsOfRequest(tx, ownedBy(session), body.requestId)) };
     },
     { bodyLimitBytes: calls.slipBodyBytes },
   );
   serve(app, calls.slips, async ({ caller: { session }, query: { page } }) => {
     const limit = calls.slipPageSize;
-    const rows = await inTransaction((tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
-    return { slips: rows.slice(0, limit).map(viewSlip), page, more: rows.length > limit };
+    const slips = await viewSlips(session, (tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
+    return { slips: slips.slice(0, limit), page, more: slips.length > limit };
+  });
+  serve(app, calls.cancelSlip, async ({ caller: { session }, params: { id } }) => {
+    const ids = await cancelSlip(session, id as SlipId);
+    return { slips: await viewSlips(session, (tx) => slipsById(tx, ids)) };
   });
   serve(app, calls.savedSlips, async ({ caller: { session } }) => ({ saved: await savedSlips(session) }));
   serve(app, calls.saveSlip, async ({ caller: { session }, body }) => ({ saved: await saveSlip(session, body.rows) }), {
@@ -84,6 +89,14 @@ const outcomeNamed = (name: string): { play: string; outcome: string } => ({
   play: name.slice(0, name.indexOf(' ')),
   outcome: name.slice(name.indexOf(' ') + 1),
 });
+
+/** Slips with what may be cancelled of them. */
+const viewSlips = (session: Session, read: (tx: Tx) => Promise<ListedSlip[]>): Promise<calls.SlipView[]> =>
+  inTransaction(async (tx) => {
+    const slips = await read(tx);
+    const offers = await cancelOffers(tx, session, slips);
+    return slips.map((slip) => viewSlip(slip, offers.get(slip.id)));
+  });
 
 const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
 

@@ -8,6 +8,7 @@ import { after, beforeEach, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 import type { SlipView } from '../protocol.ts';
 import type { NumeroId } from '../tables.ts';
 
@@ -57,7 +58,7 @@ beforeEach(async () => {
   platform.newPlayer(cash);
   platform.calls = [];
   say(undefined, undefined);
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
 });
 
 type Numero = { id: NumeroId; label: string; drawsAt: string; draw: number[] | null; state: string; from: string; version: number };
@@ -84,6 +85,8 @@ const workAt = async ({ drawsAt }: Numero, seconds: number): Promise<void> => {
   freezeTime(Temporal.Instant.from(drawsAt).add({ seconds }));
   await closeAndDraw();
   await readSources(sources);
+  // The announcement of four digits takes three seconds.
+  freezeTime(Temporal.Instant.from(drawsAt).add({ seconds: seconds + 4 }));
   await settleNumeros();
   while ((await deliverDue()) > 0);
 };

@@ -70,7 +70,14 @@ export const setResult = (
     version,
     link,
     at,
-  }: { draw: Draw | null; version: number; link: { hash: string; ownNumber: number | null } | undefined; at: Temporal.Instant },
+    settlesAt,
+  }: {
+    draw: Draw | null;
+    version: number;
+    link: { hash: string; ownNumber: number | null } | undefined;
+    at: Temporal.Instant;
+    settlesAt: Temporal.Instant;
+  },
 ) =>
   tables(tx)
     .updateTable('lottery.numero')
@@ -80,6 +87,7 @@ export const setResult = (
       voided: draw === null,
       result_version: version,
       drawn_at: at,
+      settles_at: settlesAt,
       ...(link !== undefined && { link_hash: link.hash, own_number: link.ownNumber }),
     })
     .where('id', '=', id)

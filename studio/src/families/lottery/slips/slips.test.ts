@@ -6,6 +6,7 @@ import { after, beforeEach, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 import type { SlipView } from '../protocol.ts';
 
 const { createApp } = await import('#studio/app');
@@ -42,7 +43,7 @@ beforeEach(async () => {
   platform.newPlayer(cash);
   platform.calls = [];
   // Numeros of earlier tests are ended here.
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
 });
 
 const playerIn = async (code: string): Promise<Player> => {
@@ -79,7 +80,11 @@ const workAt = async (at: Temporal.Instant): Promise<void> => {
   await giveBackForgotten();
   while ((await deliverDue()) > 0);
 };
-const drawOf = ({ drawsAt }: Numero): Promise<void> => workAt(Temporal.Instant.from(drawsAt).add({ seconds: 1 }));
+/** The longest announcement of these lotteries takes 20 seconds. */
+const drawOf = async ({ drawsAt }: Numero): Promise<void> => {
+  await workAt(Temporal.Instant.from(drawsAt).add({ seconds: 1 }));
+  await workAt(Temporal.Instant.from(drawsAt).add({ seconds: 22 }));
+};
 
 test('numeros are made two days ahead, are drawn from the link that was committed to, and their result can be computed again', async () => {
   const player = await playerIn('ssc-1m');
