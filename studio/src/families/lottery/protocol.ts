@@ -19,6 +19,11 @@ export const NumeroView = z.object({
   settlesAt: z.nullable(Moment),
   /** Null until there is a result, and in a void numero. */
   draw: z.nullable(z.array(z.int())),
+  /**
+   * The sheet of a draw that still goes on, as public sources publish it: a value is null where it is not drawn yet, or where sources have different ones
+   * (`contested`). It is not official. `corrected`: places whose value was another one. Null otherwise.
+   */
+  sheet: z.nullable(z.object({ draw: z.array(z.nullable(z.int())), corrected: z.array(count), contested: z.array(count) })),
   /** Whether the studio draws it, or its result comes from public sources. */
   from: z.enum(['STUDIO', 'SOURCES']),
   /** The version of its result: 0 until the draw, more than 1 after a correction. */

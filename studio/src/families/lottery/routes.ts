@@ -12,6 +12,7 @@ import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
 import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import type { Lottery } from './lottery.ts';
 import * as calls from './protocol.ts';
+import { shownSheetsOf } from './results/sheet-store.ts';
 import { cancelOffers, cancelSlip } from './slips/cancel-slip.ts';
 import { slipsById } from './slips/cancel-store.ts';
 import { forgetSlip, savedSlips, saveSlip } from './slips/saved-slips.ts';
@@ -32,8 +33,8 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.board, ({ caller: { session } }) => viewBoard(session));
   serve(app, calls.numeros, async ({ caller: { session }, query: { page } }) => {
     const limit = calls.pastPageSize;
-    const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
-    return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
+    const rows = await inTransaction(async (tx) => viewPast(tx, await pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit)));
+    return { numeros: rows.slice(0, limit), page, more: rows.length > limit };
   });
   serve(app, calls.gaps, ({ caller: { session } }) => gapsOfLottery(lotteryOf(session)));
   serve(app, calls.proof, async ({ caller: { session }, params: { id } }) => {
@@ -44,7 +45,7 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   serve(app, calls.toCome, async ({ caller: { session } }) => {
     const rows = await inTransaction((tx) => openNumeros(tx, session.game_code, now(), calls.mostNumeros));
-    return { numeros: rows.map(viewNumero) };
+    return { numeros: rows.map((numero) => viewNumero(numero)) };
   });
   serve(
     app,
@@ -106,6 +107,12 @@ const lotteryOf = ({ game_code: gameCode }: Session): Lottery => {
   return lottery;
 };
 
+/** Past numeros, those that are being drawn with their sheet. */
+const viewPast = async (tx: Tx, numeros: Awaited<ReturnType<typeof pastNumeros>>): Promise<calls.NumeroView[]> => {
+  const sheets = await shownSheetsOf(tx, numeros);
+  return numeros.map((numero) => viewNumero(numero, sheets.get(numero.id)));
+};
+
 const viewBoard = async (session: Session) => {
   const lottery = lotteryOf(session);
   const at = now();
@@ -124,8 +131,8 @@ const viewBoard = async (session: Session) => {
       .map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
     return {
       now: at.toString(),
-      open: open.map(viewNumero),
-      past: past.map(viewNumero),
+      open: open.map((numero) => viewNumero(numero)),
+      past: await viewPast(tx, past),
       half: [...marked('HALF'), ...(lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [])],
       full: [...marked('NONE'), ...named.filter(({ isFull }) => isFull)],
       terms: viewTerms(terms, session.currency),

@@ -3,11 +3,12 @@ import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
 import type { Terms } from './settings/terms.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
+import type { ShownSheet } from './results/sheet.rules.ts';
 import type { CancelOffer } from './slips/cancel-slip.ts';
 import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';
 
-export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }): NumeroView => ({
+export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }, sheet?: ShownSheet): NumeroView => ({
   id: numero.id,
   label: numero.label,
   state: numero.state,
@@ -16,6 +17,7 @@ export const viewNumero = (numero: Numero & { end_hash: string | null; salt: str
   drawnAt: numero.drawn_at === null ? null : momentOf(numero.drawn_at),
   settlesAt: numero.settles_at === null ? null : momentOf(numero.settles_at),
   draw: numero.draw,
+  sheet: sheet ?? null,
   from: numero.link === null ? 'SOURCES' : 'STUDIO',
   version: numero.result_version,
   chainEnd: numero.end_hash,

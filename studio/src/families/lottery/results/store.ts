@@ -10,7 +10,7 @@ const tables = open<LotteryTables>;
 export const takeToRead = async (
   tx: Tx,
   at: Temporal.Instant,
-  { waitSeconds, correctSeconds, correctHours, most }: { waitSeconds: number; correctSeconds: number; correctHours: number; most: number },
+  { waitSeconds, drawingSeconds, correctSeconds, correctHours, most }: { waitSeconds: number; drawingSeconds: number; correctSeconds: number; correctHours: number; most: number },
 ): Promise<Numero[]> => {
   const due = tables(tx)
     .selectFrom('lottery.numero')
@@ -22,7 +22,11 @@ export const takeToRead = async (
       where.or([
         where.and([
           where('state', '=', 'CLOSED'),
-          where.or([where('read_at', 'is', null), where('read_at', '<=', at.subtract({ seconds: waitSeconds }))]),
+          where.or([
+            where('read_at', 'is', null),
+            where('read_at', '<=', at.subtract({ seconds: waitSeconds })),
+            where.and([where('sheets', '>', 0), where('read_at', '<=', at.subtract({ seconds: drawingSeconds }))]),
+          ]),
         ]),
         where.and([
           where('state', '=', 'SETTLED'),
