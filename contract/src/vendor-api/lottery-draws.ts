@@ -88,7 +88,9 @@ export const DrawDetails = z.object({
    * is null. `corrected`: places in `numbers` whose number was another one before.
    */
   sheets: z.optional(
-    z.array(z.object({ source: Name, numbers: PartialNumbers, corrected: z.array(count).check(z.maxLength(100)), at: Moment })).check(z.maxLength(20)),
+    z
+      .array(z.object({ source: Name, numbers: PartialNumbers, corrected: z.array(count).check(z.maxLength(100)), at: Moment }))
+      .check(z.maxLength(20)),
   ),
   results: z.array(z.object({ version: count, numbers: z.nullable(Numbers), origin: ResultOrigin, at: Moment })).check(z.maxLength(100)),
   proposals: z.array(DrawProposal).check(z.maxLength(50)),

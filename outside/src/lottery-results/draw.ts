@@ -45,7 +45,7 @@ const inOrder = (prizes: readonly Printed[]): { code: string; number: string }[]
   return ordered.flatMap(({ code, numbers }) => numbers.map((number) => ({ code, number })));
 };
 
-/** What is published so long after the publication began: all numbers, or those that are drawn already. Undefined before the first. */
+/** Gives the numbers that are published so long after the publication began: all of them, or those that are drawn already. Undefined before the first. */
 export const sheetAt = (
   { drawSeconds }: Pick<PublicLottery, 'drawSeconds'>,
   prizes: readonly Printed[],

@@ -37,8 +37,22 @@ const thai: typeof english = {
 export const texts: Readonly<Record<Language, typeof english>> = { en: english, th: thai };
 
 export const faultNames: Readonly<Record<Language, Readonly<Record<ResultFault['fault'], string>>>> = {
-  en: { LATE: 'Late', MISSING: 'Not published', WRONG: 'Wrong numbers', CORRECTED: 'Corrected afterwards', STALLED: 'Stops in the middle', MISREAD: 'A number is misread at first' },
-  th: { LATE: 'ประกาศช้า', MISSING: 'ไม่ประกาศ', WRONG: 'ตัวเลขผิด', CORRECTED: 'แก้ไขผลภายหลัง', STALLED: 'หยุดกลางคัน', MISREAD: 'อ่านเลขผิดในตอนแรก' },
+  en: {
+    LATE: 'Late',
+    MISSING: 'Not published',
+    WRONG: 'Wrong numbers',
+    CORRECTED: 'Corrected afterwards',
+    STALLED: 'Stops in the middle',
+    MISREAD: 'A number is misread at first',
+  },
+  th: {
+    LATE: 'ประกาศช้า',
+    MISSING: 'ไม่ประกาศ',
+    WRONG: 'ตัวเลขผิด',
+    CORRECTED: 'แก้ไขผลภายหลัง',
+    STALLED: 'หยุดกลางคัน',
+    MISREAD: 'อ่านเลขผิดในตอนแรก',
+  },
 };
 
 export const sourceNames: Readonly<Record<Source, string>> = { SIAM: 'Siam Results', MEKONG: 'Mekong Results' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lotteries } from '../../src/families/lottery/lotteries.ts';
 import { numbersOf } from '../../src/families/lottery/draw-space.ts';
-import { announcementMsOf, orderOf, stepMsOf } from '../../src/families/lottery/announcement.rules.ts';
+import { announcementMsOf, orderOf, stepMsOf } from '../../src/families/lottery/announcement.ts';
 import { announcementAt, carAt, turningDigits, turningValue } from './announcement.ts';
 
 const lottery = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);

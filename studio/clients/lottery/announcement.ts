@@ -1,5 +1,5 @@
 /** How far the announcement of a result is. It follows from the server's clock, so that a reload goes on where it was. */
-import { orderOf, stepMsOf } from '../../src/families/lottery/announcement.rules.ts';
+import { orderOf, stepMsOf } from '../../src/families/lottery/announcement.ts';
 import type { DrawSpace } from '../../src/families/lottery/draw-space.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 

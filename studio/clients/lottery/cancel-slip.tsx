@@ -39,7 +39,8 @@ export const CancelSlip = ({ slip, offer }: { slip: SlipView; offer: Offer }): R
       {isAsking ? (
         <>
           <p>
-            {t('lottery.cancel.sure', { count: offer.slips })} <Amount of={offer.amount} />
+            {offer.slips > 1 && <>{t('lottery.numeros')}: <bdi dir="ltr">{offer.slips}</bdi>. </>}
+            {t('lottery.cancel.sure')} <Amount of={offer.amount} />
           </p>
           <button type="button" className="primary small" disabled={isBusy || isOver} onClick={() => void cancel()} data-testid="cancel-sure">
             {act}

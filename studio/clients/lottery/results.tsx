@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import { orderOf } from '../../src/families/lottery/announcement.rules.ts';
+import { orderOf } from '../../src/families/lottery/announcement.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { BeingDrawn } from './being-drawn.tsx';
 import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
 import { RaceTrack } from './race-track.tsx';
@@ -25,7 +26,10 @@ export const Results = (): ReactElement => {
   const slips = useDesk((state) => state.slips);
   const [ending, setEnding] = useState<Ending>();
   const drawn = (past ?? []).flatMap((numero) => (numero.draw === null ? [] : [{ ...numero, draw: numero.draw }]));
-  if (drawn.length === 0) return <p className="quiet">{t('lottery.noResults')}</p>;
+  const filling = (past ?? []).flatMap((numero) =>
+    numero.sheet === null ? [] : [<BeingDrawn key={numero.id} numero={numero} sheet={numero.sheet} />],
+  );
+  if (drawn.length === 0 && filling.length === 0) return <p className="quiet">{t('lottery.noResults')}</p>;
   const chosen = drawn.find(({ id }) => id === shown) ?? drawn[0];
   const announcedOf = (id: string) => (id === newest?.id ? announcement : undefined);
   const announced = chosen && announcedOf(chosen.id);
@@ -33,6 +37,7 @@ export const Results = (): ReactElement => {
   return (
     <div className="results">
       <section aria-label={t('lottery.tab.results')}>
+        {filling}
         {chosen !== undefined && (
           <div className="result-shown" key={chosen.id}>
             <bdi dir="ltr">{chosen.label}</bdi> {chosen.version > 1 && <b className="corrected">{t('lottery.corrected')}</b>}

@@ -34,7 +34,13 @@ export const Slips = ({ toCart }: { toCart: () => void }): ReactElement => {
   );
 };
 
-const stateOf = ({ state, prize, refunded, voidReason, numero }: SlipView): 'open' | 'announcing' | 'won' | 'lost' | 'back' | 'stopped' | 'cancelled' =>
+const stateOf = ({
+  state,
+  prize,
+  refunded,
+  voidReason,
+  numero,
+}: SlipView): 'open' | 'announcing' | 'won' | 'lost' | 'back' | 'stopped' | 'cancelled' =>
   state === 'OPEN'
     ? numero.draw === null
       ? 'open'

@@ -14,7 +14,10 @@ export const useAnnouncement = (
   const ahead = useDesk((state) => state.clockAheadMs);
   const isSkipped = useDesk((state) => state.skipped !== undefined && state.skipped === numero?.id);
   const [now, setNow] = useState(() => Date.now());
-  const drawnAt = numero?.draw == null || numero.drawnAt === null || numero.version !== 1 || numero.settlesAt === numero.drawnAt ? undefined : Date.parse(numero.drawnAt);
+  const drawnAt =
+    numero?.draw == null || numero.drawnAt === null || numero.version !== 1 || numero.settlesAt === numero.drawnAt
+      ? undefined
+      : Date.parse(numero.drawnAt);
   // The clock stood still since the last announcement: a result that comes now is at its beginning.
   const since = drawnAt === undefined ? undefined : Math.max(0, now + ahead - drawnAt);
   const announcement = since === undefined || isSkipped || wantsLessMotion() ? undefined : announcementAt(desk.lottery, since);

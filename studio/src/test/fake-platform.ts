@@ -241,19 +241,13 @@ export class FakePlatform {
     const content = `bet ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
-    if (this.#closed.has(roundId) || this.#isCancelled(roundId)) return { code: 'ROUND_CLOSED' };
+    if (this.#closed.has(roundId) || this.#book.isCancelled(roundId)) return { code: 'ROUND_CLOSED' };
     if (this.refuseBets !== undefined) return typeof this.refuseBets === 'string' ? { code: this.refuseBets } : this.refuseBets;
     const units = moneyOf(amount, THB).amount;
     if (units > this.cashOf(playerId)) return { code: 'INSUFFICIENT_FUNDS' };
     if (freeRound !== undefined) this.frees.push({ op: 'bet', amount, campaign: freeRound.campaignId, index: freeRound.index });
     this.#book.carryOut(txId, { op: 'bet', playerId, roundId, amount: units, content });
     return { code: 'OK' };
-  }
-
-  /** Of a round whose bets were all rolled back nothing is left (R11). */
-  #isCancelled(roundId: string): boolean {
-    const bets = this.#book.ofRound(roundId).filter(({ op }) => op === 'bet');
-    return bets.length > 0 && bets.every(({ reversed }) => reversed);
   }
 
   #tip({ playerId, txId, amount }: WalletRequest<'tip'>): Reply {

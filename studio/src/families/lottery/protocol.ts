@@ -67,7 +67,7 @@ export const SlipView = z.object({
   /** Its numero was voided after it was paid; the stake was given back in place of a prize. */
   refunded: z.boolean(),
   isChase: z.boolean(),
-  /** What the player may cancel with it now; null where nothing. */
+  /** The offer to cancel it, or the rest of its chase; null where there is none. */
   cancel: z.nullable(
     z.object({
       /** Until then; null for the rest of a chase, which may be stopped as long as there is one. */

@@ -33,7 +33,9 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.board, ({ caller: { session } }) => viewBoard(session));
   serve(app, calls.numeros, async ({ caller: { session }, query: { page } }) => {
     const limit = calls.pastPageSize;
-    const rows = await inTransaction(async (tx) => viewPast(tx, await pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit)));
+    const rows = await inTransaction(async (tx) =>
+      viewPast(tx, await pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit)),
+    );
     return { numeros: rows.slice(0, limit), page, more: rows.length > limit };
   });
   serve(app, calls.gaps, ({ caller: { session } }) => gapsOfLottery(lotteryOf(session)));

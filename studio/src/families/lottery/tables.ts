@@ -120,7 +120,7 @@ export type LotteryTables = {
     counts: boolean;
     at: Temporal.Instant;
   };
-  /** What a source published of a draw that is still going on. A place that is null is not drawn yet. */
+  /** A sheet that a source published while the draw was going on. A place that is null is not drawn yet. */
   'lottery.partial_sheet': {
     numero_id: NumeroId;
     source: string;

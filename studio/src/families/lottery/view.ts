@@ -3,7 +3,7 @@ import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
 import type { Terms } from './settings/terms.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
-import type { ShownSheet } from './results/sheet.rules.ts';
+import type { ShownSheet } from './results/sheet.ts';
 import type { CancelOffer } from './slips/cancel-slip.ts';
 import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';
@@ -41,12 +41,27 @@ export const viewSlip = (
   const prizes = isPlayed ? outcomeOf(lottery, slip, { draw, version: slip.version, voided: false }).rows : [];
   return {
     id: slip.id,
-    numero: { id: slip.numero_id, label: slip.label, drawsAt: momentOf(slip.draws_at), draw, version: slip.result_version, settlesAt: slip.settles_at === null ? null : momentOf(slip.settles_at) },
+    numero: {
+      id: slip.numero_id,
+      label: slip.label,
+      drawsAt: momentOf(slip.draws_at),
+      draw,
+      version: slip.result_version,
+      settlesAt: slip.settles_at === null ? null : momentOf(slip.settles_at),
+    },
     state,
     voidReason: slip.void_reason,
     refunded: slip.refunded,
     isChase: slip.chase_id !== null,
-    cancel: offer === undefined ? null : { kind: offer.kind, until: offer.until === undefined ? null : momentOf(offer.until), slips: offer.slips, amount: money(offer.amount) },
+    cancel:
+      offer === undefined
+        ? null
+        : {
+            kind: offer.kind,
+            until: offer.until === undefined ? null : momentOf(offer.until),
+            slips: offer.slips,
+            amount: money(offer.amount),
+          },
     currency,
     series: slip.series,
     stake: money(slip.stake),

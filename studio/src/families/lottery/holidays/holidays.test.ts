@@ -27,7 +27,7 @@ await database.connect();
 after(() => database.end());
 
 const lotteryOf = (code: string) => lotteries.find((one) => one.code === code) ?? assert.fail(code);
-/** Of the days around the change. */
+/** The draws of the days around the change. */
 const labelsOf = async (code: string): Promise<string[]> => {
   const { rows } = await database.query<{ label: string }>("select label from lottery.numero where game_code = $1 and state = 'OPEN' and draws_at < '2027-03-11T12:00:00Z' order by draws_at", [code]);
   return rows.map(({ label }) => label);

@@ -32,7 +32,7 @@ test('a hundred draws of a daily lottery, a year of a weekly one and two days of
   assert.ok(fast.count >= 570 && fast.count <= 576 && fast.days <= 2, JSON.stringify(fast));
 });
 
-test('what is there is not made again, and a draw that is over is followed by one more', async () => {
+test('a numero is made once, and a draw that is over is followed by one more', async () => {
   freezeTime(begin.add({ minutes: 1 }));
   await make('lao-vip', 'vn-ca-mau');
   assert.equal((await made('lao-vip')).count, 100);

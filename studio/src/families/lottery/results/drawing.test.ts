@@ -32,7 +32,7 @@ after(() => database.end());
 const order = [['g8', 1, 2], ['g7', 1, 3], ['g6', 3, 4], ['g5', 1, 4], ['g4', 7, 5], ['g3', 2, 5], ['g2', 1, 5], ['g1', 1, 5], ['db', 1, 6]] as const; // prettier-ignore
 const all = order.flatMap(([code, count, digits]) => Array.from({ length: count }, (_, nth) => ({ code, number: String(nth + digits).repeat(digits).slice(0, digits) }))); // prettier-ignore
 
-/** What a source says: so many of the numbers, the first one another where it is misread. */
+/** The answer of a source: so many of the numbers, the first one another where it is misread. */
 type Says = 'down' | undefined | { count: number; misread?: boolean; unfinished?: boolean };
 const said = new Map<string, Says>();
 const publishers = createServer((request, response) => {
@@ -68,7 +68,12 @@ const withSlip = async (): Promise<NumeroView> => {
   const [numero] = (await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as NumeroView[];
   assert.ok(numero);
   const rows = [{ play: 'lo2', selection: { numbers: ['22'] }, unit: '1', multiple: 1 }];
-  const placed = await player.call('POST', '/api/lottery/slips', { requestId: randomUUID(), series: 1980, rows, numeros: [{ id: numero.id }] });
+  const placed = await player.call('POST', '/api/lottery/slips', {
+    requestId: randomUUID(),
+    series: 1980,
+    rows,
+    numeros: [{ id: numero.id }],
+  });
   assert.equal(placed.status, 200, JSON.stringify(placed.body));
   return numero;
 };

@@ -10,7 +10,7 @@ import type { Numero, NumeroId, Proposal } from '../tables.ts';
 import { verdictOf } from './agreed-result.ts';
 import * as desk from './desk-store.ts';
 import { printedNumbers, printedSheet, shapeOf } from './printed-numbers.ts';
-import { lastSheets } from './sheet.rules.ts';
+import { lastSheets } from './sheet.ts';
 import { newestSheets } from './sheet-store.ts';
 import * as store from './store.ts';
 
@@ -105,7 +105,8 @@ const linesOf = async (tx: Tx, numeros: readonly Numero[]): Promise<contract.Dra
         resultVersion: numero.result_version,
         numbers: numero.draw === null ? null : printedNumbers(lottery.space, numero.draw),
         alerts,
-        ...(numero.settles_at !== null && Temporal.Instant.compare(numero.settles_at, at) > 0 && { settlesAt: numero.settles_at.toString() }),
+        ...(numero.settles_at !== null &&
+          Temporal.Instant.compare(numero.settles_at, at) > 0 && { settlesAt: numero.settles_at.toString() }),
         slips: own.reduce((sum, { slips }) => sum + slips, 0),
         money: own.map(({ currency, stake, paid, refunded }) => ({
           currency,

@@ -1,6 +1,6 @@
 import type { DrawDetails } from '@croupier/contract/vendor-api/lottery-draws';
 import { type Draw, type DrawSpace, isDrawOf, numberPlaces, numbersOf } from '../draw-space.ts';
-import type { Sheet } from './sheet.rules.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The numbers of a draw as they are printed: prize by prize, or ball by ball. Digits without prizes are one number. */
 export const printedNumbers = (space: DrawSpace, draw: Draw): string[] =>

@@ -10,7 +10,7 @@ import { resultToRecord } from './agreed-result.ts';
 import { mayRecord } from './numero-states.rules.ts';
 import { recordResult } from './record-result.ts';
 import { askSource, type ResultSource } from './result-source.ts';
-import { changedPlaces, type Sheet, standingReports } from './sheet.rules.ts';
+import { changedPlaces, type Sheet, standingReports } from './sheet.ts';
 import { countSheet, insertSheet, newestSheets } from './sheet-store.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#studio/database';
 import { log } from '#studio/log';
-import { announcementMsOf } from '../announcement.rules.ts';
+import { announcementMsOf } from '../announcement.ts';
 import { ResultRefused } from './result-refused.ts';
 import type { Draw } from '../draw-space.ts';
 import { findLottery } from '../lotteries.ts';
@@ -45,6 +45,12 @@ export const recordResult = async (tx: Tx, numero: Numero, { draw, origin, propo
     proposal_id: proposalId ?? null,
     decided_at: at,
   });
-  await store.setResult(tx, numero.id, { draw, version, link, at, settlesAt: at.add({ milliseconds: announcedFor(numero, version, draw) }) });
+  await store.setResult(tx, numero.id, {
+    draw,
+    version,
+    link,
+    at,
+    settlesAt: at.add({ milliseconds: announcedFor(numero, version, draw) }),
+  });
   log.info({ lottery: numero.game_code, numero: numero.label, version, origin, voided: draw === null }, 'result recorded');
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Draw, type DrawSpace, isDrawOf } from '../draw-space.ts';
-import { type Sheet, sheetIn } from './sheet.rules.ts';
+import { type Sheet, sheetIn } from './sheet.ts';
 
 /** A publisher of results: its name and the address of its API. */
 export type ResultSource = { name: string; url: string };
@@ -17,7 +17,7 @@ const Published = z.object({
 }); // prettier-ignore
 type Published = z.output<typeof Published>;
 
-/** What a source says of a draw: its result, or the sheet of a draw that still goes on. */
+/** The answer of a source about a draw: its result, or the sheet of a draw that still goes on. */
 export type Said = { draw: Draw; complete: true } | { draw: Sheet; complete: false };
 
 /** Asks a source for a draw. Undefined: it has published nothing of the draw. Throws where the source fails or answers something else. */

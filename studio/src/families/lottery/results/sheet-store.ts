@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { LotteryTables, Numero, NumeroId } from '../tables.ts';
 import { findLottery } from '../lotteries.ts';
-import { lastSheets, type ShownSheet, shownSheet } from './sheet.rules.ts';
+import { lastSheets, type ShownSheet, shownSheet } from './sheet.ts';
 import { newestReports } from './store.ts';
 
 const tables = open<LotteryTables>;

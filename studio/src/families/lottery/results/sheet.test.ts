@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { balls, sheet } from '../draw-space.ts';
 import { printedSheet } from './printed-numbers.ts';
-import { changedPlaces, lastSheets, sheetIn, shownSheet, standingReports } from './sheet.rules.ts';
+import { changedPlaces, lastSheets, sheetIn, shownSheet, standingReports } from './sheet.ts';
 
 /** Two prizes of two digits and one of three. */
 const space = sheet([

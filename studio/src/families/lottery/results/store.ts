@@ -10,7 +10,13 @@ const tables = open<LotteryTables>;
 export const takeToRead = async (
   tx: Tx,
   at: Temporal.Instant,
-  { waitSeconds, drawingSeconds, correctSeconds, correctHours, most }: { waitSeconds: number; drawingSeconds: number; correctSeconds: number; correctHours: number; most: number },
+  {
+    waitSeconds,
+    drawingSeconds,
+    correctSeconds,
+    correctHours,
+    most,
+  }: { waitSeconds: number; drawingSeconds: number; correctSeconds: number; correctHours: number; most: number },
 ): Promise<Numero[]> => {
   const due = tables(tx)
     .selectFrom('lottery.numero')

@@ -56,14 +56,23 @@ const slipsOf = async (player: Player): Promise<SlipView[]> => (await player.cal
 /** A bet of 10 on the number 68, and so many times that. */
 const place = async (player: Player, numeros: readonly { id: string; times?: number }[], more: object = {}): Promise<SlipView[]> => {
   const rows = [{ play: 'de', selection: { numbers: ['68'] }, unit: '1', multiple: 10 }];
-  const { status, body } = await player.call('POST', '/api/lottery/slips', { requestId: randomUUID(), series: 1900, rows, numeros, ...more });
+  const { status, body } = await player.call('POST', '/api/lottery/slips', {
+    requestId: randomUUID(),
+    series: 1900,
+    rows,
+    numeros,
+    ...more,
+  });
   assert.equal(status, 200, JSON.stringify(body));
   return body['slips'] as SlipView[];
 };
 const cancel = (player: Player, slip: SlipView | undefined) => player.call('POST', `/api/lottery/slips/${slip?.id ?? ''}/cancel`);
 const passes = (moment: string, more: object): void => freezeTime(Temporal.Instant.from(moment).add(more));
 const exposureOf = async ({ id }: Numero): Promise<bigint> =>
-  BigInt((await database.query<{ sum: string }>('select coalesce(sum(liability), 0) as sum from lottery.exposure where numero_id = $1', [id])).rows[0]?.sum ?? -1);
+  BigInt(
+    (await database.query<{ sum: string }>('select coalesce(sum(liability), 0) as sum from lottery.exposure where numero_id = $1', [id]))
+      .rows[0]?.sum ?? -1,
+  );
 const workAt = async (at: Temporal.Instant): Promise<void> => {
   freezeTime(at);
   await closeAndDraw();

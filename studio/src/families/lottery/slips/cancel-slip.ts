@@ -78,10 +78,10 @@ export const cancelTermsOf = async (tx: Tx, { merchant_id: merchantId, game_code
   return termsOf(lottery, currency, merchantId === '' ? undefined : await findSettings(tx, merchantId)).cancel;
 };
 
-/** What may be cancelled with a slip now, and how much of it goes back. */
+/** The part that may be cancelled with a slip now, and the stakes that go back. */
 export type CancelOffer = { kind: Cancellable<SlipId>['kind']; until: Temporal.Instant | undefined; slips: number; amount: bigint };
 
-/** What the player may cancel of the slips of a list, by the id of the slip. A slip of a chase is in it where it goes back itself. */
+/** The offers to cancel slips of a list, by the id of the slip. A slip of a chase has one where it goes back itself. */
 export const cancelOffers = async (tx: Tx, session: Session, listed: readonly Slip[]): Promise<Map<SlipId, CancelOffer>> => {
   const open = listed.filter(({ state }) => state === 'OPEN');
   const offers = new Map<SlipId, CancelOffer>();

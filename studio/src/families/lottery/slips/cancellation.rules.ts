@@ -31,7 +31,8 @@ export const cancellableOf = <Id>({ slips, isChase, placedAt, terms, nextClosesA
   if (first === undefined) return undefined;
   const until = others.reduce((least, closesAt) => (isAfter(least, closesAt) ? closesAt : least), first);
   const ends = placedAt.add({ minutes: terms.minutes });
-  if (open.length === slips.length && isAfter(ends, at)) return { ids: idsOf(open), kind: 'WHOLE', until: isAfter(until, ends) ? ends : until };
+  if (open.length === slips.length && isAfter(ends, at))
+    return { ids: idsOf(open), kind: 'WHOLE', until: isAfter(until, ends) ? ends : until };
   if (!isChase || nextClosesAt === undefined) return undefined;
   const rest = open.filter(({ closesAt }) => isAfter(closesAt, nextClosesAt));
   return rest.length === 0 ? undefined : { ids: idsOf(rest), kind: 'REST', until: undefined };

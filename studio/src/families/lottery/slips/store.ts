@@ -14,7 +14,10 @@ export const findOrMakeEntry = async (
     .insertInto('lottery.entry')
     .values({ ...entry, settled_at: null })
     .onConflict((conflict) =>
-      conflict.columns(['numero_id', 'player_id', 'currency']).where('given_back_at', 'is', null).doUpdateSet({ game_code: entry.game_code }),
+      conflict
+        .columns(['numero_id', 'player_id', 'currency'])
+        .where('given_back_at', 'is', null)
+        .doUpdateSet({ game_code: entry.game_code }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

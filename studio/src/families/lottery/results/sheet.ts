@@ -4,7 +4,10 @@ import type { Draw, DrawSpace } from '../draw-space.ts';
 export type Sheet = readonly (number | null)[];
 
 /** The sheet in the printed numbers of some prizes, which come in their order; undefined where one is of another length or not possible. */
-export const sheetIn = (prizes: readonly { code: string; numbers: readonly string[] }[], space: DrawSpace): (number | null)[] | undefined => {
+export const sheetIn = (
+  prizes: readonly { code: string; numbers: readonly string[] }[],
+  space: DrawSpace,
+): (number | null)[] | undefined => {
   const wanted = space.prizes ?? [{ code: 'draw', digits: space.count, count: 1 }];
   const found = new Map(prizes.map(({ code, numbers }) => [code, numbers]));
   if (prizes.some(({ code }) => !wanted.some((prize) => prize.code === code))) return undefined;
