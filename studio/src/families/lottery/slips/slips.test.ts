@@ -125,6 +125,23 @@ test('a slip is one debit, and all slips of a player in a numero are paid in one
   assert.equal(platform.calls.filter(({ op }) => op === 'settle').length, 1, 'it is settled once');
 }); // prettier-ignore
 
+test('a slip is settled when its result was announced to the last number, and not before', async () => {
+  const player = await playerIn('vn-north-1m');
+  const numero = await first(player);
+  assert.equal((await place(player, [numero], [row('de', { numbers: ['68'] }, '1', 10)], { series: 1900 })).status, 200);
+  const after = (seconds: number): Promise<void> => workAt(Temporal.Instant.from(numero.drawsAt).add({ seconds }));
+  const shown = async () => (await slipsOf(player))[0];
+  await after(1);
+  // 27 numbers in a third of a minute.
+  assert.deepEqual([(await shown())?.state, (await shown())?.numero.settlesAt], ['OPEN', Temporal.Instant.from(numero.drawsAt).add({ milliseconds: 20_980 }).toString()]);
+  await after(20);
+  assert.deepEqual([(await shown())?.state, platform.cash], ['OPEN', units(cash) - units('10.00')]);
+  await after(21);
+  const settled = await shown();
+  assert.equal(settled?.state, 'SETTLED');
+  assert.equal(platform.cash, units(cash) - units('10.00') + units(settled.prize) + units(settled.rebate));
+}); // prettier-ignore
+
 test('the same press of the button is one slip, and another slip under its name is refused', async () => {
   const player = await playerIn('ssc-1m');
   const numero = await first(player);
