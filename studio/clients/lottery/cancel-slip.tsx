@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { SlipView } from '../../src/families/lottery/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
 import { Amount } from '../shell/money.tsx';
@@ -19,6 +19,10 @@ export const CancelSlip = ({ slip, offer }: { slip: SlipView; offer: Offer }): R
   const [refused, setRefused] = useState<Refusal>();
   const until = offer.until === null ? undefined : Date.parse(offer.until);
   const isOver = until !== undefined && until <= now;
+  // The rest of a chase may still be stopped.
+  useEffect(() => {
+    if (isOver) void desk.loadSlips();
+  }, [desk, isOver]);
   if (isOver && !isBusy && refused === undefined) return null;
   const act = t(offer.kind === 'REST' ? 'lottery.cancel.rest' : slip.isChase ? 'lottery.cancel.chase' : 'lottery.cancel');
   const cancel = async (): Promise<void> => {
@@ -53,7 +57,7 @@ export const CancelSlip = ({ slip, offer }: { slip: SlipView; offer: Offer }): R
         <>
           {until !== undefined && !isOver && (
             <small>
-              {t('lottery.cancel.until', { time: time(until) })} <bdi dir="ltr" role="timer">{leftText(until - now)}</bdi>
+              {t('lottery.cancel.until', { time: time(until) })} <bdi dir="ltr" role="timer">({leftText(until - now)})</bdi>
             </small>
           )}
           {!isOver && (

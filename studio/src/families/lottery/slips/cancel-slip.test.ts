@@ -199,10 +199,12 @@ test('a chase is cancelled whole before its first draw closes, and stopped after
 
   const { slips, numeros } = await chased();
   for (const seconds of [1, 22]) await workAt(Temporal.Instant.from(numeros[0]?.drawsAt ?? '').add({ seconds }));
-  const [next, later] = [slips[1], slips[2]].map((one) => one?.id);
+  const next = slips[1]?.id;
   const open = await slipsOf(player);
   assert.equal(open.find(({ id }) => id === next)?.cancel, null);
-  assert.deepEqual(open.find(({ id }) => id === later)?.cancel, { kind: 'REST', until: null, slips: 3, amount: '30.00' });
+  const offers = open.filter((slip) => slip.cancel !== null);
+  assert.equal(offers.length, 1, 'a chase has one button');
+  assert.deepEqual(offers[0]?.cancel, { kind: 'REST', until: null, slips: 3, amount: '30.00' });
   const { body } = await cancel(player, slips[2]);
   assert.equal((body['slips'] as SlipView[]).length, 3);
   while ((await deliverDue()) > 0);

@@ -81,7 +81,7 @@ export const cancelTermsOf = async (tx: Tx, { merchant_id: merchantId, game_code
 /** The part that may be cancelled with a slip now, and the stakes that go back. */
 export type CancelOffer = { kind: Cancellable<SlipId>['kind']; until: Temporal.Instant | undefined; slips: number; amount: bigint };
 
-/** The offers to cancel slips of a list, by the id of the slip. A slip of a chase has one where it goes back itself. */
+/** The offers to cancel slips of a list, by the id of the slip. A chase has one, at the first of its listed slips that would go back. */
 export const cancelOffers = async (tx: Tx, session: Session, listed: readonly Slip[]): Promise<Map<SlipId, CancelOffer>> => {
   const open = listed.filter(({ state }) => state === 'OPEN');
   const offers = new Map<SlipId, CancelOffer>();
@@ -90,10 +90,13 @@ export const cancelOffers = async (tx: Tx, session: Session, listed: readonly Sl
   const terms = await cancelTermsOf(tx, session);
   const nextClosesAt = await store.nextClosing(tx, session.game_code, at);
   const all = await store.withChases(tx, open.map(({ id }) => id), [...new Set(open.flatMap(({ chase_id: id }) => id ?? []))]); // prettier-ignore
+  const offered = new Set<string>();
   for (const slip of open) {
+    if (slip.chase_id !== null && offered.has(slip.chase_id)) continue;
     const ofChase = all.filter((one) => one.id === slip.id || (slip.chase_id !== null && one.chase_id === slip.chase_id));
     const found = cancellableIn(ofChase, slip, { terms, at, nextClosesAt });
     if (!found?.ids.includes(slip.id)) continue;
+    if (slip.chase_id !== null) offered.add(slip.chase_id);
     const { ids, kind, until } = found;
     offers.set(slip.id, { kind, until, slips: ids.length, amount: ofChase.reduce((sum, one) => (ids.includes(one.id) ? sum + one.stake : sum), 0n) });
   }
