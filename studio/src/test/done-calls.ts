@@ -41,7 +41,7 @@ export class Book {
     return this.#byRound.get(roundId) ?? [];
   }
 
-  /** A round whose bets were all rolled back is cancelled (R11). */
+  /** A round whose bets were all rolled back is cancelled (R11 of `docs/wallet-rules.md`). */
   isCancelled(roundId: string): boolean {
     const bets = this.ofRound(roundId).filter(({ op }) => op === 'bet');
     return bets.length > 0 && bets.every(({ reversed }) => reversed);
