@@ -116,7 +116,8 @@ test('two operators enter the result, and the player is paid', async () => {
   await waitFor('the draw is closed', async () => (await stateOfNumero()) === 'CLOSED', 120_000);
   const before = await balance();
   await decide('12327', /990\.00/);
-  await waitFor('the draw is settled', async () => (await stateOfNumero()) === 'SETTLED');
+  // The result is announced number by number first, which takes 40 seconds.
+  await waitFor('the draw is settled', async () => (await stateOfNumero()) === 'SETTLED', 90_000);
   await game().getByTestId('tab-slips').click();
   await game().locator('[data-testid="slip"][data-state="won"]').waitFor();
   await waitFor('the prize is paid', async () => (await balance()).toFixed(2) === (before + 990).toFixed(2));

@@ -52,19 +52,40 @@ test('numbers are typed, and every way to bet costs what its players expect', as
   assert.deepEqual(await problemsOf(site, 'vn-lottery-board'), []);
 });
 
-test('the slip is one debit, is drawn with its numero, and is shown against the draw', async () => {
-  const before = await balance();
-  // A slip in the last seconds may come too late. It stays in the cart then, and is placed in the next numero.
-  await waitFor('the slip is placed', async () => {
+/** Places the slip in the cart. In the last seconds it may come too late: it stays in the cart then, and is placed in the next numero. */
+const placeSlip = (): Promise<void> =>
+  waitFor('the slip is placed', async () => {
     if (await game().getByTestId('slip-empty').isVisible()) return true;
     const place = game().getByTestId('place');
     if ((await secondsLeft()) > 5 && (await place.isEnabled())) await place.click();
     return game().getByTestId('slip-empty').isVisible();
   });
+
+test('a slip is cancelled while its draw takes bets, after a question, and its stake comes back', async () => {
+  const before = await balance();
+  await waitFor('there is time to cancel', async () => (await secondsLeft()) > 25, 90_000);
+  await placeSlip();
+  await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 55).toFixed(2));
+  await game().getByTestId('tab-slips').click();
+  const slip = game().getByTestId('slip').first();
+  await slip.getByText('Can be cancelled until').waitFor();
+  await slip.getByTestId('cancel').click();
+  assert.deepEqual(await problemsOf(site, 'vn-lottery-cancel'), []);
+  await slip.getByTestId('cancel-sure').click();
+  await game().locator('[data-testid="slip"][data-state="cancelled"]').waitFor();
+  await waitFor('the stake is back', async () => (await balance()).toFixed(2) === before.toFixed(2));
+  // The rows of a cancelled slip go into the cart once more.
+  await slip.getByTestId('repeat-slip').click();
+});
+
+test('the slip is one debit, is drawn with its numero, and is shown against the draw', async () => {
+  const before = await balance();
+  await placeSlip();
   await waitFor('the stake is taken', async () => (await balance()).toFixed(2) === (before - 55).toFixed(2));
   await game().getByTestId('tab-slips').click();
   await game().locator('[data-testid="slip"][data-state="open"]').waitFor();
-  await waitFor('the slip is settled', async () => (await game().locator('[data-testid="slip"][data-state="open"]').count()) === 0, 120_000);
+  const unsettled = game().locator('[data-testid="slip"]:is([data-state="open"], [data-state="announcing"])');
+  await waitFor('the slip is settled', async () => (await unsettled.count()) === 0, 150_000);
   const slip = game().getByTestId('slip').first();
   assert.match((await slip.getAttribute('data-state')) ?? '', /^(?:won|lost)$/);
   await slip.locator('table').waitFor();

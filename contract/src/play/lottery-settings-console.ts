@@ -83,7 +83,19 @@ export const lotterySettings = endpoint({
 
 /** A line of what changes. `before` or `after` is null where the vendor's own figure counts. */
 export const SettingChange = z.object({
-  what: z.enum(['OFF', 'SERIES_MAX', 'SERIES_DEFAULT', 'PAYOUT_MAX', 'LIABILITY_MAX', 'STAKE_MIN', 'STAKE_MAX', 'SHOT_PRIZE', 'HOT']),
+  what: z.enum([
+    'OFF',
+    'SERIES_MAX',
+    'SERIES_DEFAULT',
+    'PAYOUT_MAX',
+    'LIABILITY_MAX',
+    'CANCEL_MINUTES',
+    'CANCELS_PER_DAY',
+    'STAKE_MIN',
+    'STAKE_MAX',
+    'SHOT_PRIZE',
+    'HOT',
+  ]),
   /** The lottery, the group, or the play and the outcome. */
   name: z.string(),
   before: z.nullable(z.string()),

@@ -13,6 +13,8 @@ const count = z.int().check(z.minimum(0));
 const Name = z.string().check(z.minLength(1), z.maxLength(64));
 const Numbers = z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.minLength(1), z.maxLength(100));
 
+const PartialNumbers = z.array(z.nullable(z.string().check(z.regex(/^\d{1,20}$/)))).check(z.minLength(1), z.maxLength(100));
+
 /** OPEN takes bets; CLOSED waits for its result; DRAWN has one and is settled next. */
 export const drawStates = ['OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
 export const DrawState = z.enum(drawStates);
@@ -40,6 +42,8 @@ export const DrawLine = z.object({
   /** As printed: prize by prize, or ball by ball. Null without a result, and in a void draw. */
   numbers: z.nullable(Numbers),
   alerts: z.array(DrawAlert),
+  /** When its slips are settled: the end of the announcement of its result. Left out where nothing is announced. */
+  settlesAt: z.optional(Moment),
   slips: count,
   /** Stakes of slips that count, what they were paid, and stakes given back by a void, in each currency. */
   money: z.array(z.object({ currency: Currency, stake: Amount, paid: Amount, refunded: Amount })).check(z.maxLength(50)),
@@ -77,8 +81,17 @@ export const DrawDetails = z.object({
   shape: z.array(z.object({ prize: Name, digits: count, count, from: z.optional(count), to: z.optional(count) })).check(z.maxLength(30)),
   /** The outcomes with the highest liability. `share`: the liability in per mille of the highest in the list. */
   exposure: z.array(z.object({ play: Name, outcome: Name, currency: Currency, liability: Amount, share: count })).check(z.maxLength(200)),
-  /** The last report of each source. */
+  /** The last report of each source: complete results. */
   reports: z.array(z.object({ source: Name, numbers: Numbers, at: Moment })).check(z.maxLength(20)),
+  /**
+   * Sheets of a draw that still goes on, one of each source: they are shown to players as not official, and nothing is paid by them. A number that is not drawn yet
+   * is null. `corrected`: places in `numbers` whose number was another one before.
+   */
+  sheets: z.optional(
+    z
+      .array(z.object({ source: Name, numbers: PartialNumbers, corrected: z.array(count).check(z.maxLength(100)), at: Moment }))
+      .check(z.maxLength(20)),
+  ),
   results: z.array(z.object({ version: count, numbers: z.nullable(Numbers), origin: ResultOrigin, at: Moment })).check(z.maxLength(100)),
   proposals: z.array(DrawProposal).check(z.maxLength(50)),
 });

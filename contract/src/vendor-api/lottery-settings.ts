@@ -24,6 +24,11 @@ export const ShotPrize = z.object({ place: z.int().check(z.minimum(1), z.maximum
 export type ShotPrize = z.output<typeof ShotPrize>;
 export const shotPrizesMax = 20;
 
+/** Minutes after its purchase in which a player may cancel a slip; 0 lets nobody cancel. */
+const CancelMinutes = z.int().check(z.minimum(0), z.maximum(60));
+/** Slips that a player may cancel in 24 hours. */
+const CancelsPerDay = z.int().check(z.minimum(1), z.maximum(1_000));
+
 /** A setting that is left out has the vendor's value. */
 export const GroupSettings = z.object({
   group: LotteryGroup,
@@ -35,6 +40,10 @@ export const GroupSettings = z.object({
   payoutMax: z.optional(Amount),
   /** The highest payout that all slips together may bring for one outcome of a play in a draw. */
   liabilityMax: z.optional(Amount),
+  /** Minutes in which a player may cancel a slip, never after the bets of its draw are closed. 0 lets nobody cancel. */
+  cancelMinutes: z.optional(CancelMinutes),
+  /** How many slips a player may cancel in 24 hours. */
+  cancelsPerDay: z.optional(CancelsPerDay),
   plays: z.array(PlayLimits).check(z.maxLength(200)),
   /** Only in groups whose draws take shots of members. */
   shotPrizes: z.optional(z.array(ShotPrize).check(z.maxLength(shotPrizesMax))),
@@ -61,6 +70,8 @@ export const OfferedGroup = z.object({
   plays: z.array(Name).check(z.maxLength(200)),
   /** Whether members shoot numbers that are part of the draw, so that places of shots may have prizes. */
   shots: z._default(z.boolean(), false),
+  /** The vendor's values for cancelled slips; left out where slips are never cancelled. */
+  cancel: z.optional(z.object({ minutes: CancelMinutes, perDay: CancelsPerDay })),
 });
 export const OfferedLottery = z.object({ vendor: VendorCode, gameCode: GameCode, group: LotteryGroup });
 

@@ -12,7 +12,7 @@ const Label = z.string().check(z.minLength(1), z.maxLength(40));
 export const LotteryNumero = z.object({ numero: Label, closesAt: Moment, drawsAt: Moment });
 export type LotteryNumero = z.output<typeof LotteryNumero>;
 
-/** The result of a draw: its numbers in the order in which they are printed. */
+/** The result of a draw: all of its numbers, in the order in which they are printed. A draw that still goes on has no result here. */
 export const LotteryResult = z.object({
   numero: Label,
   drawsAt: Moment,

@@ -20,6 +20,8 @@ export const roundTransactionsMax = 200;
 export const RoundStatus = z.object({
   roundId: VendorId,
   state: z.enum(['UNKNOWN', 'OPEN', 'ENDED', 'CANCELLED']),
+  /** When a round that is open is to end, as with a draw of next month: it is not asked about again before. At most 400 days after it began. */
+  openUntil: z.optional(Moment),
   transactions: z.array(FeedTransaction).check(z.maxLength(roundTransactionsMax)),
 });
 export type RoundStatus = z.output<typeof RoundStatus>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pageContextOf, send } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
-import { drawnAt, numbersOfDraw, publishedBy, resultFaults } from './draw.ts';
+import { drawnAt, numbersOfDraw, publishedBy, resultFaults, sheetAt } from './draw.ts';
 import { publicLotteries } from './lotteries.ts';
 import { resultsPage } from './page.ts';
 import * as store from './store.ts';
@@ -36,8 +36,10 @@ export const resultRoutes = (app: FastifyInstance, { database, secret }: { datab
     const faults = await inTransaction((tx) => store.faultsOf(tx, source, code, draw));
     const published = drawn && publishedBy(drawn, faults, Temporal.Now.instant());
     if (lottery === undefined || published === undefined) return reply.code(404).send({ error: 'NOT_PUBLISHED' });
-    const { revision, variant } = published;
-    return { source, lottery: code, draw, revision, prizes: numbersOfDraw(lottery, draw, secret, variant) };
+    const { revision, variant, sinceSeconds } = published;
+    const sheet = sheetAt(lottery, numbersOfDraw(lottery, draw, secret, variant), { faults, sinceSeconds });
+    if (sheet === undefined) return reply.code(404).send({ error: 'NOT_PUBLISHED' });
+    return { source, lottery: code, draw, revision, ...sheet };
   });
   app.post('/lottery-results/v1/faults', async (request, reply) => {
     await save(Fault.parse(request.body));

@@ -11,7 +11,7 @@ const english = {
   lottery: 'Lottery',
   draw: 'Draw (date, e.g. 20261201)',
   fault: 'Fault',
-  seconds: 'Seconds (for late and corrected)',
+  seconds: 'Seconds (for late, corrected, stopped and misread)',
   save: 'Save',
   saved: 'Saved faults',
   nothing: 'No faults saved.',
@@ -27,7 +27,7 @@ const thai: typeof english = {
   lottery: 'หวย',
   draw: 'งวด (วันที่ เช่น 20261201)',
   fault: 'อาการ',
-  seconds: 'วินาที (สำหรับช้าและแก้ไขผล)',
+  seconds: 'วินาที (สำหรับช้า แก้ไขผล หยุด และอ่านผิด)',
   save: 'บันทึก',
   saved: 'อาการที่บันทึกไว้',
   nothing: 'ยังไม่มี',
@@ -37,8 +37,22 @@ const thai: typeof english = {
 export const texts: Readonly<Record<Language, typeof english>> = { en: english, th: thai };
 
 export const faultNames: Readonly<Record<Language, Readonly<Record<ResultFault['fault'], string>>>> = {
-  en: { LATE: 'Late', MISSING: 'Not published', WRONG: 'Wrong numbers', CORRECTED: 'Corrected afterwards' },
-  th: { LATE: 'ประกาศช้า', MISSING: 'ไม่ประกาศ', WRONG: 'ตัวเลขผิด', CORRECTED: 'แก้ไขผลภายหลัง' },
+  en: {
+    LATE: 'Late',
+    MISSING: 'Not published',
+    WRONG: 'Wrong numbers',
+    CORRECTED: 'Corrected afterwards',
+    STALLED: 'Stops in the middle',
+    MISREAD: 'A number is misread at first',
+  },
+  th: {
+    LATE: 'ประกาศช้า',
+    MISSING: 'ไม่ประกาศ',
+    WRONG: 'ตัวเลขผิด',
+    CORRECTED: 'แก้ไขผลภายหลัง',
+    STALLED: 'หยุดกลางคัน',
+    MISREAD: 'อ่านเลขผิดในตอนแรก',
+  },
 };
 
 export const sourceNames: Readonly<Record<Source, string>> = { SIAM: 'Siam Results', MEKONG: 'Mekong Results' };

@@ -100,6 +100,8 @@ const PlanTable = (): ReactElement | null => {
     );
   }
   if (lines.length === 0) return null;
+  const lastDraw = toCome?.[lines.length - 1];
+  const dateOf = (moment: string): string => new Intl.DateTimeFormat(`${language.code}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone: desk.lottery.schedule.zone }).format(new Date(moment));
   const isTooDear = stake !== undefined && stake > unitsOf(balance, desk.currency);
   return (
     <>
@@ -142,6 +144,7 @@ const PlanTable = (): ReactElement | null => {
           </tbody>
         </table>
       </div>
+      {lastDraw !== undefined && <p className="pays" data-testid="chase-last">{t('lottery.chase.last', { date: dateOf(lastDraw.drawsAt) })}</p>}
       {isTooDear && <p className="refused" role="alert" data-testid="chase-funds">{t('funds.title')}</p>}
     </>
   );

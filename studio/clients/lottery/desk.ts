@@ -19,6 +19,9 @@ type Board = z.output<typeof calls.board.reply>;
 /** A row of the slip in the making, with a name of its own for as long as it stands there. */
 export type CartRow = AskedRow & { key: number; selection: unknown };
 
+/** Why the studio took something not. */
+export type Refusal = { code: string; value: Record<string, unknown> };
+
 export type DeskState = {
   balance: Decimal;
   board: Board | undefined;
@@ -37,7 +40,7 @@ export type DeskState = {
   moreSlips: boolean;
   placing: boolean;
   /** The refusal of the last attempt; OUTCOME_HALF asks the player. */
-  refused: { code: string; value: Record<string, unknown> } | undefined;
+  refused: Refusal | undefined;
   /** The last press that was accepted. */
   placed: number;
   over: boolean;
@@ -68,6 +71,8 @@ export type Desk = {
   change: (key: number, change: Partial<AskedRow>) => void;
   remove: (key: number | 'all') => void;
   place: (acceptsHalf: boolean) => Promise<void>;
+  /** Takes back a slip, or the rest of its chase; gives the refusal, if there is one. Without an answer, the next look at the slips says what came of it. */
+  cancel: (id: string) => Promise<Refusal | undefined>;
   /** Keeps or shares a picture; `name` is the name of its file. */
   keepPicture: (picture: Blob, name: string) => void;
   goHome: () => void;
@@ -197,6 +202,20 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     }
   };
 
+  const cancel = async (id: string): Promise<Refusal | undefined> => {
+    let refused: Refusal | undefined;
+    await guarded(async () => {
+      try {
+        await call(calls.cancelSlip, token, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code === 'SESSION_UNKNOWN') throw error;
+        refused = { code: error.code, value: error.value };
+      }
+    });
+    await loadSlips();
+    return refused;
+  };
+
   return {
     token,
     view,
@@ -221,6 +240,7 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     change: (key, change) => setRows(state.get().rows.map((row) => (row.key === key ? { ...row, ...change } : row))),
     remove: (key) => setRows(key === 'all' ? [] : state.get().rows.filter((row) => row.key !== key)),
     place,
+    cancel,
     keepPicture: (picture, name) => {
       if (window.parent === window) savePicture(picture, name);
       else frame.post({ type: 'croupier:picture', gameCode: view.gameCode, name, picture });

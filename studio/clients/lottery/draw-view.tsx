@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { sumOf } from '../../src/families/lottery/counting.ts';
 import { numbersOf } from '../../src/families/lottery/draw-space.ts';
-import { type Announcement, orderOf, turningDigits, turningValue } from './announcement.ts';
+import { orderOf } from '../../src/families/lottery/announcement.ts';
+import { type Announcement, turningDigits, turningValue } from './announcement.ts';
 import type { Lottery } from '../../src/families/lottery/lottery.ts';
 import { prizeName, printedPrizes } from './printed-prizes.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useAtDesk, useDesk, useServerTime } from './at-desk.tsx';
+import { FillingSheet } from './being-drawn.tsx';
 import { DrawView } from './draw-view.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -29,6 +30,8 @@ export const NumeroBar = (): ReactElement => {
         </span>
         {last === undefined ? (
           <span className="quiet">{t('lottery.noResults')}</span>
+        ) : last.sheet !== null ? (
+          <FillingSheet sheet={last.sheet} short />
         ) : last.draw === null ? (
           <span className="quiet">{t(last.state === 'VOID' ? 'lottery.void' : 'lottery.waiting')}</span>
         ) : (

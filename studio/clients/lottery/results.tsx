@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import { orderOf } from './announcement.ts';
+import { orderOf } from '../../src/families/lottery/announcement.ts';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { BeingDrawn } from './being-drawn.tsx';
 import { cameAgain } from './came-again.ts';
 import { DrawView } from './draw-view.tsx';
 import { HeadsAndTails } from './heads-and-tails.tsx';
@@ -26,7 +27,10 @@ export const Results = (): ReactElement => {
   const slips = useDesk((state) => state.slips);
   const [ending, setEnding] = useState<Ending>();
   const drawn = (past ?? []).flatMap((numero) => (numero.draw === null ? [] : [{ ...numero, draw: numero.draw }]));
-  if (drawn.length === 0) return <p className="quiet">{t('lottery.noResults')}</p>;
+  const filling = (past ?? []).flatMap((numero) =>
+    numero.sheet === null ? [] : [<BeingDrawn key={numero.id} numero={numero} sheet={numero.sheet} />],
+  );
+  if (drawn.length === 0 && filling.length === 0) return <p className="quiet">{t('lottery.noResults')}</p>;
   const chosen = drawn.find(({ id }) => id === shown) ?? drawn[0];
   const before = chosen && drawn[drawn.indexOf(chosen) + 1];
   const announcedOf = (id: string) => (id === newest?.id ? announcement : undefined);
@@ -35,6 +39,7 @@ export const Results = (): ReactElement => {
   return (
     <div className="results">
       <section aria-label={t('lottery.tab.results')}>
+        {filling}
         {chosen !== undefined && (
           <div className="result-shown" key={chosen.id}>
             <bdi dir="ltr">{chosen.label}</bdi> {chosen.version > 1 && <b className="corrected">{t('lottery.corrected')}</b>}

@@ -4,6 +4,7 @@ import type { SlipView } from '../../src/families/lottery/protocol.ts';
 import type { MessageKey } from '../shell/languages.ts';
 import { Amount } from '../shell/money.tsx';
 import { useAtDesk, useDesk } from './at-desk.tsx';
+import { CancelSlip } from './cancel-slip.tsx';
 import { DrawView } from './draw-view.tsx';
 import { nameOf } from '../../src/families/lottery/play-names.ts';
 import { selectionText } from './selection-text.ts';
@@ -33,15 +34,25 @@ export const Slips = ({ toCart }: { toCart: () => void }): ReactElement => {
   );
 };
 
-const stateOf = ({ state, prize, refunded, voidReason }: SlipView): 'open' | 'won' | 'lost' | 'back' | 'stopped' =>
+const stateOf = ({
+  state,
+  prize,
+  refunded,
+  voidReason,
+  numero,
+}: SlipView): 'open' | 'announcing' | 'won' | 'lost' | 'back' | 'stopped' | 'cancelled' =>
   state === 'OPEN'
-    ? 'open'
+    ? numero.draw === null
+      ? 'open'
+      : 'announcing'
     : refunded
       ? 'back'
       : state === 'VOID'
         ? voidReason === 'CHASE_STOPPED'
           ? 'stopped'
-          : 'back'
+          : voidReason === 'CANCELLED'
+            ? 'cancelled'
+            : 'back'
         : Number(prize) > 0
           ? 'won'
           : 'lost';
@@ -76,6 +87,7 @@ const Slip = ({ slip, toCart }: { slip: SlipView; toCart: () => void }): ReactEl
           </li>
         ))}
       </ul>
+      {slip.cancel !== null && <CancelSlip slip={slip} offer={slip.cancel} />}
       <footer>
         <span>{t('bet')} <Amount of={slip.stake} /></span>
         {Number(slip.rebate) > 0 && <span>{t('lottery.rebate')} <Amount of={slip.rebate} /></span>}

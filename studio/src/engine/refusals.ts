@@ -23,6 +23,11 @@ export const refusals = {
   NUMERO_NOT_FOUND: 404,
   /** The draw takes no more bets. */
   NUMERO_CLOSED: 409,
+  SLIP_NOT_FOUND: 404,
+  /** The slip cannot be cancelled any more, or this lottery lets nobody cancel slips. */
+  CANCEL_CLOSED: 409,
+  /** The player has cancelled as many slips in 24 hours as the merchant allows: `value.perDay`. */
+  CANCEL_LIMIT: 409,
   /** A row is not of the lottery, or has more bets than it takes. */
   SLIP_REFUSED: 422,
   /** A slip of this size is not taken: `value.least` and `value.most`. */

@@ -41,6 +41,12 @@ export class Book {
     return this.#byRound.get(roundId) ?? [];
   }
 
+  /** A round whose bets were all rolled back is cancelled (R11 of `docs/wallet-rules.md`). */
+  isCancelled(roundId: string): boolean {
+    const bets = this.ofRound(roundId).filter(({ op }) => op === 'bet');
+    return bets.length > 0 && bets.every(({ reversed }) => reversed);
+  }
+
   /** Moves the cash, and notes the call. */
   carryOut(txId: string, called: Omit<Done, 'reversed'>): void {
     const done = { ...called, reversed: false };

@@ -241,7 +241,7 @@ export class FakePlatform {
     const content = `bet ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
-    if (this.#closed.has(roundId)) return { code: 'ROUND_CLOSED' };
+    if (this.#closed.has(roundId) || this.#book.isCancelled(roundId)) return { code: 'ROUND_CLOSED' };
     if (this.refuseBets !== undefined) return typeof this.refuseBets === 'string' ? { code: this.refuseBets } : this.refuseBets;
     const units = moneyOf(amount, THB).amount;
     if (units > this.cashOf(playerId)) return { code: 'INSUFFICIENT_FUNDS' };

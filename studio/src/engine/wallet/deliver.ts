@@ -23,7 +23,7 @@ const mostAtOnce = 20;
 /** Calls of one shared round that are under way at the same time. */
 const sentAtOnce = 32;
 const answersNotedTogether = 200;
-/** A payout waits so long for the rollbacks of its round; then it is sent all the same. */
+/** A payout waits so long for a rollback of its round that the platform refuses; then it is sent all the same. One that has no clear answer yet is waited for. */
 const waitsForRollbacksSeconds = 600;
 
 /**
@@ -35,7 +35,7 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   if (call === undefined) return undefined;
   const isOfLottery = call.op === 'settle' && call.round_id === null && call.seat_id === null;
   const isYoung = now().since(call.created_at).total('seconds') < waitsForRollbacksSeconds;
-  if (isOfLottery && isYoung && (await mustWait(call.body))) {
+  if (isOfLottery && (await mustWait(call.body, isYoung))) {
     await inTransaction((tx) => store.postpone(tx, id, now().add({ seconds: 1 })));
     return undefined;
   }
@@ -109,10 +109,10 @@ const noteAnswers = async (tx: Tx, all: readonly Answered[]): Promise<void> => {
   }
 };
 
-/** Whether a bet of the same round is still to be rolled back: a round that was settled takes no rollback of a bet any more. */
-const mustWait = (body: unknown): Promise<boolean> => {
+/** Whether a bet of the same round is still to be rolled back: after the payout, a rollback would take the payout back as well. */
+const mustWait = (body: unknown, alsoForRefused: boolean): Promise<boolean> => {
   const { roundId } = walletOps.settle.parse(body);
-  return inTransaction((tx) => store.owesRollbackIn(tx, roundId));
+  return inTransaction((tx) => store.owesRollbackIn(tx, roundId, alsoForRefused));
 };
 
 const send = async (call: store.Call): Promise<Answered> => {

@@ -84,14 +84,15 @@ export const undoneCalls = (tx: Tx, ids: readonly CallId[]): Promise<Call[]> =>
     .where('done_at', 'is', null)
     .execute();
 
-/** Whether a rollback in a round of the wallet is not delivered yet. */
-export const owesRollbackIn = async (tx: Tx, walletRound: string): Promise<boolean> =>
+/** Whether a rollback in a round of the wallet is not delivered yet. `alsoRefused`: those, too, that the platform refused last; the code of an answer is in capitals. */
+export const owesRollbackIn = async (tx: Tx, walletRound: string, alsoRefused: boolean): Promise<boolean> =>
   (await tables(tx)
     .selectFrom('wallet.call')
     .select('id')
     .where('op', '=', sql<'rollback'>`'rollback'`)
     .where('done_at', 'is', null)
     .where(sql<boolean>`body->>'roundId' = ${walletRound}`)
+    .$if(!alsoRefused, (query) => query.where(sql<boolean>`coalesce(last_answer !~ '^[A-Z_]+$' or last_answer = 'RETRY', true)`))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

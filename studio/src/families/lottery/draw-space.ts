@@ -76,6 +76,18 @@ export const numbersOf = (space: DrawSpace, draw: Draw): { prize: string; number
   );
 };
 
+/** The places of each printed number: the digits of a number, or one ball. */
+export const numberPlaces = (space: DrawSpace): number[][] => {
+  if (!space.repeats || space.values !== 10) return Array.from({ length: space.count }, (_, place) => [place]);
+  let place = 0;
+  return (space.prizes ?? [{ code: 'draw', digits: space.count, count: 1 }]).flatMap(({ digits: length, count }) =>
+    Array.from({ length: count }, () => {
+      place += length;
+      return Array.from({ length }, (_, digit) => place - length + digit);
+    }),
+  );
+};
+
 /** The last (or first) digits of every number of some prizes that is long enough, each as its places. */
 export const placesOf = (space: DrawSpace, length: number, only?: readonly string[], end: 'last' | 'first' = 'last'): number[][] => {
   const found: number[][] = [];

@@ -17,8 +17,15 @@ export const NumeroView = z.object({
   edition: z.string(),
   /** When the result that stands was recorded; null before there is one. */
   drawnAt: z.nullable(Moment),
+  /** When its announcement ends and its slips are settled; the moment of the result where it is not announced. */
+  settlesAt: z.nullable(Moment),
   /** Null until there is a result, and in a void numero. */
   draw: z.nullable(z.array(z.int())),
+  /**
+   * The sheet of a draw that still goes on, as public sources publish it: a value is null where it is not drawn yet, or where sources have different ones
+   * (`contested`). It is not official. `corrected`: places whose value was another one. Null otherwise.
+   */
+  sheet: z.nullable(z.object({ draw: z.array(z.nullable(z.int())), corrected: z.array(count), contested: z.array(count) })),
   /** Whether the studio draws it, or its result comes from public sources. */
   from: z.enum(['STUDIO', 'SOURCES']),
   /** The version of its result: 0 until the draw, more than 1 after a correction. */
@@ -47,13 +54,32 @@ const Row = z.object({
 
 export const SlipView = z.object({
   id: z.uuid(),
-  numero: z.object({ id: z.uuid(), label: z.string(), drawsAt: Moment, draw: z.nullable(z.array(z.int())), version: count }),
+  numero: z.object({
+    id: z.uuid(),
+    label: z.string(),
+    drawsAt: Moment,
+    draw: z.nullable(z.array(z.int())),
+    version: count,
+    /** When an open slip is settled: the end of the announcement of its draw; null without a result. */
+    settlesAt: z.nullable(Moment),
+  }),
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
-  /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win. */
+  /** Why it does not count; CHASE_STOPPED for a chase that stopped on a win, CANCELLED for a slip that its player took back. */
   voidReason: z.nullable(z.string()),
   /** Its numero was voided after it was paid; the stake was given back in place of a prize. */
   refunded: z.boolean(),
   isChase: z.boolean(),
+  /** The offer to cancel it, or the rest of its chase; null where there is none. */
+  cancel: z.nullable(
+    z.object({
+      /** Until then; null for the rest of a chase, which may be stopped as long as there is one. */
+      until: z.nullable(Moment),
+      /** WHOLE: the slip, or a whole chase. REST: the draws of a chase after the next one. */
+      kind: z.enum(['WHOLE', 'REST']),
+      slips: count,
+      amount: Decimal,
+    }),
+  ),
   currency: Currency,
   series: z.int(),
   stake: Decimal,
@@ -190,6 +216,18 @@ export const slips = endpoint({
   summary: "The player's slips in this lottery, newest first.",
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1) }),
   reply: z.object({ slips: z.array(SlipView), page: z.number(), more: z.boolean() }),
+});
+
+/** Cancelling twice is cancelling once. */
+export const cancelSlip = endpoint({
+  method: 'POST',
+  path: '/api/lottery/slips/:id/cancel',
+  access: 'member',
+  summary:
+    'Take back a slip, or the rest of its chase: the stakes go back. Refuses SLIP_NOT_FOUND, CANCEL_CLOSED, CANCEL_LIMIT, and TOO_FAST while another slip of the draw is being placed.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ slips: z.array(SlipView) }),
+  rateLimit: { calls: 30, perSeconds: 60 },
 });
 
 const Saved = z.object({ saved: z.array(z.object({ id: z.uuid(), rows: z.array(Row) })) });

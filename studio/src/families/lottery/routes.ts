@@ -1,7 +1,7 @@
 import { decimalOf } from '@croupier/contract/core/money';
 import type { FastifyInstance } from 'fastify';
 import { now } from '#studio/clock';
-import { inTransaction } from '#studio/database';
+import { inTransaction, type Tx } from '#studio/database';
 import type { Session } from '#studio/engine/rounds/store';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
@@ -12,13 +12,16 @@ import { shotPrizesOf } from './numeros/shot-prizes-store.ts';
 import { openNumeros, pastNumeros, proofOf, shotsOf } from './numeros/store.ts';
 import type { Lottery } from './lottery.ts';
 import * as calls from './protocol.ts';
+import { shownSheetsOf } from './results/sheet-store.ts';
+import { cancelOffers, cancelSlip } from './slips/cancel-slip.ts';
+import { slipsById } from './slips/cancel-store.ts';
 import { forgetSlip, savedSlips, saveSlip } from './slips/saved-slips.ts';
 import { hotFrom } from './slips/judge-exposure.ts';
 import { exposureCap, placeSlip, termsIn } from './slips/place-slip.ts';
-import { hotOutcomes, listSlips, slipsOfRequest } from './slips/store.ts';
+import { hotOutcomes, type ListedSlip, listSlips, slipsOfRequest } from './slips/store.ts';
 import { outcomeName } from './settings/terms.ts';
 import { gapsOfLottery } from './statistics/lottery-gaps.ts';
-import type { NumeroId } from './tables.ts';
+import type { NumeroId, SlipId } from './tables.ts';
 import { viewNumero, viewSlip, viewTerms } from './view.ts';
 
 const openShown = 5;
@@ -30,8 +33,10 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, calls.board, ({ caller: { session } }) => viewBoard(session));
   serve(app, calls.numeros, async ({ caller: { session }, query: { page } }) => {
     const limit = calls.pastPageSize;
-    const rows = await inTransaction((tx) => pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit));
-    return { numeros: rows.slice(0, limit).map(viewNumero), page, more: rows.length > limit };
+    const rows = await inTransaction(async (tx) =>
+      viewPast(tx, await pastNumeros(tx, session.game_code, now(), limit + 1, (page - 1) * limit)),
+    );
+    return { numeros: rows.slice(0, limit), page, more: rows.length > limit };
   });
   serve(app, calls.gaps, ({ caller: { session } }) => gapsOfLottery(lotteryOf(session)));
   serve(app, calls.proof, async ({ caller: { session }, params: { id } }) => {
@@ -42,22 +47,25 @@ export const lotteryRoutes = async (app: FastifyInstance): Promise<void> => {
   });
   serve(app, calls.toCome, async ({ caller: { session } }) => {
     const rows = await inTransaction((tx) => openNumeros(tx, session.game_code, now(), calls.mostNumeros));
-    return { numeros: rows.map(viewNumero) };
+    return { numeros: rows.map((numero) => viewNumero(numero)) };
   });
   serve(
     app,
     calls.placeSlip,
     async ({ caller: { session }, body }) => {
       await placeSlip(session, body);
-      const slips = await inTransaction((tx) => slipsOfRequest(tx, ownedBy(session), body.requestId));
-      return { slips: slips.map(viewSlip) };
+      return { slips: await viewSlips(session, (tx) => slipsOfRequest(tx, ownedBy(session), body.requestId)) };
     },
     { bodyLimitBytes: calls.slipBodyBytes },
   );
   serve(app, calls.slips, async ({ caller: { session }, query: { page } }) => {
     const limit = calls.slipPageSize;
-    const rows = await inTransaction((tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
-    return { slips: rows.slice(0, limit).map(viewSlip), page, more: rows.length > limit };
+    const slips = await viewSlips(session, (tx) => listSlips(tx, ownedBy(session), { offset: (page - 1) * limit, limit: limit + 1 }));
+    return { slips: slips.slice(0, limit), page, more: slips.length > limit };
+  });
+  serve(app, calls.cancelSlip, async ({ caller: { session }, params: { id } }) => {
+    const ids = await cancelSlip(session, id as SlipId);
+    return { slips: await viewSlips(session, (tx) => slipsById(tx, ids)) };
   });
   serve(app, calls.savedSlips, async ({ caller: { session } }) => ({ saved: await savedSlips(session) }));
   serve(app, calls.saveSlip, async ({ caller: { session }, body }) => ({ saved: await saveSlip(session, body.rows) }), {
@@ -85,12 +93,26 @@ const outcomeNamed = (name: string): { play: string; outcome: string } => ({
   outcome: name.slice(name.indexOf(' ') + 1),
 });
 
+/** Slips with what may be cancelled of them. */
+const viewSlips = (session: Session, read: (tx: Tx) => Promise<ListedSlip[]>): Promise<calls.SlipView[]> =>
+  inTransaction(async (tx) => {
+    const slips = await read(tx);
+    const offers = await cancelOffers(tx, session, slips);
+    return slips.map((slip) => viewSlip(slip, offers.get(slip.id)));
+  });
+
 const ownedBy = ({ player_id: playerId, game_code: gameCode }: Session) => ({ playerId, gameCode });
 
 const lotteryOf = ({ game_code: gameCode }: Session): Lottery => {
   const lottery = findLottery(gameCode);
   if (lottery === undefined) throw new Refusal('GAME_NOT_FOUND');
   return lottery;
+};
+
+/** Past numeros, those that are being drawn with their sheet. */
+const viewPast = async (tx: Tx, numeros: Awaited<ReturnType<typeof pastNumeros>>): Promise<calls.NumeroView[]> => {
+  const sheets = await shownSheetsOf(tx, numeros);
+  return numeros.map((numero) => viewNumero(numero, sheets.get(numero.id)));
 };
 
 const viewBoard = async (session: Session) => {
@@ -111,8 +133,8 @@ const viewBoard = async (session: Session) => {
       .map(({ play, outcome, liability }) => ({ play, outcome, isFull: liability >= cap }));
     return {
       now: at.toString(),
-      open: open.map(viewNumero),
-      past: past.map(viewNumero),
+      open: open.map((numero) => viewNumero(numero)),
+      past: await viewPast(tx, past),
       half: [...marked('HALF'), ...(lottery.halvesHotNumbers ? named.filter(({ isFull }) => !isFull) : [])],
       full: [...marked('NONE'), ...named.filter(({ isFull }) => isFull)],
       terms: viewTerms(terms, session.currency),

@@ -56,6 +56,10 @@ export type LotteryTables = {
     /** Its result version is a void: stakes go back. */
     voided: Generated<boolean>;
     read_at: Temporal.Instant | null;
+    /** Its slips are settled from then on, when its result was announced; null: at once. */
+    settles_at: ColumnType<Temporal.Instant | null, never, Temporal.Instant>;
+    /** How many sheets of sources were kept while it was drawn. */
+    sheets: Generated<number>;
   };
   'lottery.entry': {
     id: Generated<EntryId>;
@@ -66,6 +70,8 @@ export type LotteryTables = {
     settled_version: Generated<number>;
     payout: Generated<bigint>;
     settled_at: Temporal.Instant | null;
+    /** All of its slips were given back, so that the wallet has cancelled its round: it takes no more slips. */
+    given_back_at: ColumnType<Temporal.Instant | null, never, Temporal.Instant>;
   };
   'lottery.chase': {
     id: Generated<string>;
@@ -100,6 +106,29 @@ export type LotteryTables = {
     refunded: Generated<boolean>;
     merchant_id: MerchantId | '';
     payout_max: bigint | null;
+  };
+  /** A press of the button that took back a slip, or a chase as far as it was not over. */
+  'lottery.cancellation': {
+    id: Generated<string>;
+    player_id: MemberId;
+    merchant_id: MerchantId | '';
+    game_code: GameCode;
+    slip_id: SlipId;
+    chase_id: string | null;
+    slips: number;
+    /** Against the limit of a day. */
+    counts: boolean;
+    at: Temporal.Instant;
+  };
+  /** A sheet that a source published while the draw was going on. A place that is null is not drawn yet. */
+  'lottery.partial_sheet': {
+    numero_id: NumeroId;
+    source: string;
+    nth: number;
+    draw: (number | null)[];
+    /** Places whose value was another one before. */
+    corrected: number[];
+    received_at: Temporal.Instant;
   };
   'lottery.report': { numero_id: NumeroId; source: string; nth: number; draw: number[]; received_at: Temporal.Instant };
   'lottery.proposal': {

@@ -3,10 +3,12 @@ import { editionOf } from './editions.ts';
 import { findLottery } from './lotteries.ts';
 import type { Terms } from './settings/terms.ts';
 import type { NumeroView, SlipView } from './protocol.ts';
+import type { ShownSheet } from './results/sheet.ts';
+import type { CancelOffer } from './slips/cancel-slip.ts';
 import { outcomeOf } from './slips/slip-outcome.ts';
 import type { Numero, Slip } from './tables.ts';
 
-export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }): NumeroView => ({
+export const viewNumero = (numero: Numero & { end_hash: string | null; salt: string | null }, sheet?: ShownSheet): NumeroView => ({
   id: numero.id,
   label: numero.label,
   state: numero.state,
@@ -14,7 +16,9 @@ export const viewNumero = (numero: Numero & { end_hash: string | null; salt: str
   drawsAt: momentOf(numero.draws_at),
   edition: numero.version,
   drawnAt: numero.drawn_at === null ? null : momentOf(numero.drawn_at),
+  settlesAt: numero.settles_at === null ? null : momentOf(numero.settles_at),
   draw: numero.draw,
+  sheet: sheet ?? null,
   from: numero.link === null ? 'SOURCES' : 'STUDIO',
   version: numero.result_version,
   chainEnd: numero.end_hash,
@@ -25,7 +29,10 @@ export const viewNumero = (numero: Numero & { end_hash: string | null; salt: str
 });
 
 /** A slip with what each of its rows won, once it is settled. */
-export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw' | 'result_version'>): SlipView => {
+export const viewSlip = (
+  slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw' | 'result_version' | 'settles_at'>,
+  offer?: CancelOffer,
+): SlipView => {
   const { currency, draw, state } = slip;
   const found = findLottery(slip.game_code);
   const lottery = found && editionOf(found, slip.version);
@@ -35,11 +42,27 @@ export const viewSlip = (slip: Slip & Pick<Numero, 'label' | 'draws_at' | 'draw'
   const prizes = isPlayed ? outcomeOf(lottery, slip, { draw, version: slip.version, voided: false }).rows : [];
   return {
     id: slip.id,
-    numero: { id: slip.numero_id, label: slip.label, drawsAt: momentOf(slip.draws_at), draw, version: slip.result_version },
+    numero: {
+      id: slip.numero_id,
+      label: slip.label,
+      drawsAt: momentOf(slip.draws_at),
+      draw,
+      version: slip.result_version,
+      settlesAt: slip.settles_at === null ? null : momentOf(slip.settles_at),
+    },
     state,
     voidReason: slip.void_reason,
     refunded: slip.refunded,
     isChase: slip.chase_id !== null,
+    cancel:
+      offer === undefined
+        ? null
+        : {
+            kind: offer.kind,
+            until: offer.until === undefined ? null : momentOf(offer.until),
+            slips: offer.slips,
+            amount: money(offer.amount),
+          },
     currency,
     series: slip.series,
     stake: money(slip.stake),

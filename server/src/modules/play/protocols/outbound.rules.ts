@@ -88,6 +88,8 @@ export type RoundView = {
   gameCode: string;
   currency: string;
   state: 'OPEN' | 'ENDED' | 'CANCELLED';
+  /** When a round that is open is to end, where the vendor says so. */
+  openUntil?: string;
   stake: string;
   payout: string;
   at: string;

@@ -9,7 +9,7 @@ import type { RoundView } from '#rules/play/protocols/outbound';
 import { problemOf } from '#rules/play/protocols/problem';
 import { refundInVendorsPlace, type RoundNamed, settleInVendorsPlace } from './substitute-settlement.ts';
 import * as store from './store.ts';
-import { asksMax, nextAsk, playedForAtMost, verdictOf } from './stuck.rules.ts';
+import { asksMax, nextAsk, openRound, verdictOf } from './stuck.rules.ts';
 
 /** As the round is named to its vendor. */
 export const roundNameOf = ({ vendor, member_id }: store.Overdue, round: store.RoundRow): RoundNamed => ({
@@ -51,8 +51,9 @@ export const queryRound = async (id: StuckRoundId): Promise<void> => {
     case 'DOUBTFUL':
       return inTransaction((tx) => wait(tx, id, { because: 'DOUBTFUL' }));
     case 'OPEN': {
-      const tooLong = Temporal.Instant.compare(now(), round.started_at.add(playedForAtMost)) > 0;
-      return inTransaction((tx) => (tooLong ? wait(tx, id, { because: 'OPEN_TOO_LONG' }) : putOff(tx, id)));
+      const open = openRound(round.started_at, verdict.until, now());
+      if (open.is === 'WAIT') return inTransaction((tx) => watchUntil(tx, id, open.until));
+      return inTransaction((tx) => (open.is === 'TOO_LONG' ? wait(tx, id, { because: 'OPEN_TOO_LONG' }) : putOff(tx, id)));
     }
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInVendorsPlace(named, `ask:${id}`));
@@ -104,6 +105,11 @@ const putOff = async (tx: Tx, id: StuckRoundId): Promise<void> => {
   await store.addStep(tx, { id, at, what: 'ANSWERED', details: { says: 'OPEN' } });
   // It answers: only three times of silence in a row are for a person.
   await store.change(tx, id, { state: 'ASKING', asked: 0, due_at: at.add(nextAsk(asksMax)) });
+};
+
+/** The vendor says when it ends: until then it is as good as a round that is not late. */
+const watchUntil = async (tx: Tx, id: StuckRoundId, until: Temporal.Instant): Promise<void> => {
+  if ((await stillAsking(tx, id)) !== undefined) await store.change(tx, id, { state: 'WATCHED', asked: 0, due_at: until });
 };
 
 const stillAsking = async (tx: Tx, id: StuckRoundId): Promise<store.Overdue | undefined> => {

@@ -29,7 +29,8 @@ export type Verdict =
   | { is: 'CANCELLED' }
   /** Ended, what it pays altogether, and its valid bet where the vendor states one. */
   | { is: 'ENDED'; payout: bigint; validBet?: bigint }
-  | { is: 'OPEN' }
+  /** In play, and until when, where the vendor says so. */
+  | { is: 'OPEN'; until?: string }
   /** It has never heard of the round. */
   | { is: 'UNKNOWN' }
   /** The answer does not fit our own record. */
@@ -47,7 +48,10 @@ export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units)
   if (views.length === 0) return { is: 'UNKNOWN' };
   const standing = views.filter(({ state }) => state !== 'CANCELLED');
   if (standing.length === 0) return ours.payout === 0n ? { is: 'CANCELLED' } : { is: 'DOUBTFUL' };
-  if (!standing.some(({ state }) => state === 'ENDED')) return { is: 'OPEN' };
+  if (!standing.some(({ state }) => state === 'ENDED')) {
+    const until = standing.find(({ openUntil }) => openUntil !== undefined)?.openUntil;
+    return until === undefined ? { is: 'OPEN' } : { is: 'OPEN', until };
+  }
   if (standing.some(({ kind, winTxId, txId }) => kind === 'JACKPOT' && !ours.names.has(winTxId ?? txId ?? ''))) return { is: 'DOUBTFUL' };
   // A jackpot's prize that is told for itself is no payout of its round.
   const live = standing.filter(({ op }) => op !== 'jackpotWin');
@@ -69,8 +73,24 @@ export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units)
   return validBet === undefined || validBet > ours.stake ? { is: 'DOUBTFUL' } : { is: 'ENDED', payout, validBet };
 };
 
-/** A vendor that does not answer is asked three times, and again as long as it says that the round is being played, up to two days. */
+/** A vendor that does not answer is asked three times, and again as long as it says that the round is being played, up to two days after it was to end. */
 export const asksMax = 3;
 const againIn = [{ minutes: 1 }, { minutes: 5 }];
 export const nextAsk = (asked: number): { minutes: number } => againIn[asked - 1] ?? { minutes: 15 };
 export const playedForAtMost = { hours: 48 };
+/** A round of a draw far ahead is open for a year at most. */
+const announcedAtMost = { hours: 24 * 400 };
+const asksAfterEnd = { minutes: 15 };
+
+/** WAIT: the round is to end later, and is asked about then. ASK: it is asked about again soon. TOO_LONG: a person decides. */
+export type OpenRound = { is: 'WAIT'; until: Temporal.Instant } | { is: 'ASK' } | { is: 'TOO_LONG' };
+
+/** Decides about a round that is in play, as its vendor says; `until`: the end that the vendor names. */
+export const openRound = (startedAt: Temporal.Instant, until: string | undefined, at: Temporal.Instant): OpenRound => {
+  const latest = startedAt.add(announcedAtMost);
+  const named = until === undefined ? startedAt : Temporal.Instant.from(until);
+  const end = Temporal.Instant.compare(named, latest) > 0 ? latest : named;
+  if (Temporal.Instant.compare(end, at) > 0) return { is: 'WAIT', until: end.add(asksAfterEnd) };
+  const from = Temporal.Instant.compare(end, startedAt) > 0 ? end : startedAt;
+  return Temporal.Instant.compare(at, from.add(playedForAtMost)) > 0 ? { is: 'TOO_LONG' } : { is: 'ASK' };
+};

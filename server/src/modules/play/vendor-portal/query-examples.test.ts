@@ -73,6 +73,7 @@ const asking: Readonly<Record<QueryExample['asked'], (seat: QueryContext) => Pro
     const { outcome } = await tryQuery(vendor, (place) => questions().roundStatus(place, { roundId: 'round-1', playerId }));
     if ('error' in outcome) return protocols.problemOf(outcome.error).code;
     const verdict = verdictOf(outcome.value, { stake: 10_0000n, payout: 0n, names: new Set(), currency: THB }, vendor.units);
+    if (verdict.is === 'OPEN' && verdict.until !== undefined) return `OPEN ${verdict.until}`;
     return verdict.is === 'ENDED' ? `ENDED ${verdict.payout}` : verdict.is;
   },
   give: async ({ reference, playerId, gameCode, currency }) => {
@@ -131,6 +132,7 @@ const outcomes = (seat: QueryContext): string[] => [
   'bet-1 10.00 0.00,win-1 0.00 25.00',
   'ENDED 250000',
   'OPEN',
+  'OPEN 2036-04-01T08:30:00Z',
   'CANCELLED',
   'UNKNOWN',
   'DONE',

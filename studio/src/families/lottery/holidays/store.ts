@@ -47,7 +47,7 @@ export const usedOf = async (tx: Tx, ids: readonly NumeroId[]): Promise<Set<Nume
   const { rows } = await sql<{ id: NumeroId }>`
     select id from unnest(${[...ids]}::uuid[]) as asked (id)
     where exists (select from lottery.entry where numero_id = id) or exists (select from lottery.shot where numero_id = id)
-      or exists (select from lottery.report where numero_id = id) or exists (select from lottery.proposal where numero_id = id)
+      or exists (select from lottery.report where numero_id = id) or exists (select from lottery.partial_sheet where numero_id = id) or exists (select from lottery.proposal where numero_id = id)
       or exists (select from lottery.exposure where numero_id = id)`.execute(tables(tx));
   return new Set(rows.map(({ id }) => id));
 };

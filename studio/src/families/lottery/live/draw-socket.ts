@@ -71,14 +71,14 @@ const look = (): void => {
     });
 };
 
-/** The next draw that takes bets, and the last two whose bets are closed with their states and result versions, as one text. */
+/** The next draw that takes bets, and the last two whose bets are closed with their states, result versions and sheets, as one text. */
 const drawsOf = async (tx: Tx, codes: readonly string[]): Promise<{ code: string; draws: string }[]> => {
   const at = now().toString();
   const { rows } = await sql<{ code: string; draws: string }>`
     select of.code, concat_ws(' ',
       (select id::text from lottery.numero where game_code = of.code and state = 'OPEN' and closes_at > ${at}::timestamptz and draws_at > ${at}::timestamptz order by draws_at limit 1),
-      (select string_agg(concat_ws(':', last.id, last.state, last.result_version), ' ' order by last.draws_at) from (
-         select id, state, result_version, draws_at from lottery.numero where game_code = of.code and closes_at <= ${at}::timestamptz order by draws_at desc limit 2) as last)) as draws
+      (select string_agg(concat_ws(':', last.id, last.state, last.result_version, last.sheets), ' ' order by last.draws_at) from (
+         select id, state, result_version, sheets, draws_at from lottery.numero where game_code = of.code and closes_at <= ${at}::timestamptz order by draws_at desc limit 2) as last)) as draws
     from unnest(${[...codes]}::text[]) as of (code)`.execute(open<object>(tx));
   return rows;
 };

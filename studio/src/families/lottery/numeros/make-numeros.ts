@@ -7,7 +7,8 @@ import { editionOn } from '../editions.ts';
 import { lotteries } from '../lotteries.ts';
 import { daysOffAround } from '../holidays/list-holidays.ts';
 import type { Lottery } from '../lottery.ts';
-import { drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
+import { mostNumeros } from '../protocol.ts';
+import { type DayOff, drawsBetween, nextDraw, type PlannedDraw } from '../schedule.ts';
 import { chainLength, endOf } from './chain.rules.ts';
 import { saltChains } from './salt-chains.ts';
 import * as store from './store.ts';
@@ -15,9 +16,12 @@ import * as store from './store.ts';
 const hoursAhead = 48;
 /** With so many hours left there is no need to make more yet. */
 const enoughHours = 47;
+/** A chase has up to so many draws: lotteries that draw once a day or less are made further ahead, but not more than a year. */
+const drawsAhead = mostNumeros;
+const daysAheadMost = 366;
 const rowsAtOnce = 500;
 
-/** Makes the numeros of the next 48 hours, and at least the next one of every lottery. They take bets from then on. */
+/** Makes the numeros of the next 48 hours, and at least the next hundred of every lottery, as far as these are in a year. They take bets from then on. */
 export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<void> => {
   for (const lottery of of) {
     // The first run makes a chain for every lottery, which takes a while: a process that stops leaves the rest to the next.
@@ -27,19 +31,33 @@ export const makeNumeros = async (of: readonly Lottery[] = lotteries): Promise<v
   await saltChains();
 };
 
-/** Makes what is missing of the next 48 hours; returns how many numeros that were. */
+/** Makes what is missing; returns how many numeros that were. */
 export const makeAhead = async (tx: Tx, lottery: Lottery): Promise<number> => {
   const at = now();
-  const last = await store.lastDrawAt(tx, lottery.code);
-  if (last !== undefined && Temporal.Instant.compare(last, at.add({ hours: enoughHours })) > 0) return 0;
+  if (isEnough(await store.drawsToCome(tx, lottery.code, at, drawsAhead), at)) return 0;
   await store.lockLottery(tx, lottery.code);
   // Another process may have made some meanwhile.
-  const made = await store.lastDrawAt(tx, lottery.code);
-  const isAhead = made !== undefined && Temporal.Instant.compare(made, at) > 0;
+  const made = await store.drawsToCome(tx, lottery.code, at, drawsAhead);
+  if (isEnough(made, at)) return 0;
   const daysOff = await daysOffAround(tx, lottery, at);
-  const planned = drawsBetween(lottery.schedule, isAhead ? made : at, at.add({ hours: hoursAhead }), daysOff);
-  return insertDraws(tx, lottery, planned.length > 0 || isAhead ? planned : [nextDraw(lottery.schedule, at, daysOff)], at);
+  return insertDraws(tx, lottery, missingDraws(lottery, made, daysOff, at), at);
 };
+
+const isEnough = ({ count, last }: store.DrawsToCome, at: Temporal.Instant): boolean => {
+  if (last === undefined) return false;
+  const isFar = (hours: number): boolean => Temporal.Instant.compare(last, at.add({ hours })) > 0;
+  return (count >= drawsAhead && isFar(enoughHours)) || isFar((daysAheadMost - 1) * 24);
+};
+
+/** The draws after the last numero that was made: those of the next 48 hours, and so many that there are a hundred. */
+const missingDraws = ({ schedule }: Lottery, { count, last }: store.DrawsToCome, daysOff: readonly DayOff[], at: Temporal.Instant): PlannedDraw[] => {
+  const from = last ?? at;
+  const soon = drawsBetween(schedule, from, at.add({ hours: hoursAhead }), daysOff);
+  const missing = drawsAhead - count;
+  if (soon.length >= missing) return soon;
+  const later = drawsBetween(schedule, from, at.add({ hours: daysAheadMost * 24 }), daysOff).slice(0, missing);
+  return later.length > 0 || last !== undefined ? later : [nextDraw(schedule, at, daysOff)];
+}; // prettier-ignore
 
 /** Makes the numeros of draws that are still to come; those that are there stay as they are. */
 export const insertDraws = async (tx: Tx, lottery: Lottery, draws: readonly PlannedDraw[], at: Temporal.Instant): Promise<number> => {

@@ -7,6 +7,7 @@ import { Currency, Decimal, moneyOf } from '@croupier/contract/core/money';
 import type { ShotPrize } from '@croupier/contract/vendor-api/lottery-settings';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
@@ -34,7 +35,7 @@ beforeEach(async () => {
   platform.forgetMoods();
   platform.newPlayer('100.00');
   platform.merchantId = ruby;
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
 });
 
 const save = async (shotPrizes: ShotPrize[], group = 'YEEKEE') => {

@@ -66,6 +66,16 @@ export const proofOf = (tx: Tx, id: NumeroId, gameCode: string) =>
 export const lastDrawAt = async (tx: Tx, gameCode: string): Promise<Temporal.Instant | undefined> =>
   (await tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').where('voided', '=', false).orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at; // prettier-ignore
 
+export type DrawsToCome = { count: number; last: Temporal.Instant | undefined };
+
+/** The draws of a lottery that are to come and not void: how many, counted up to `most`, and when the last of all is. */
+export const drawsToCome = async (tx: Tx, gameCode: string, at: Temporal.Instant, most: number): Promise<DrawsToCome> => {
+  const toCome = tables(tx).selectFrom('lottery.numero').select('draws_at').where('game_code', '=', gameCode).where('state', '!=', 'VOID').where('voided', '=', false).where('draws_at', '>', at);
+  const first = await toCome.orderBy('draws_at').limit(most).execute();
+  if (first.length < most) return { count: first.length, last: first.at(-1)?.draws_at };
+  return { count: first.length, last: (await toCome.orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at };
+}; // prettier-ignore
+
 export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
 /** A numero that is there already stays as it is. Returns how many are new. */
@@ -114,12 +124,13 @@ export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undef
     .skipLocked()
     .executeTakeFirst();
 
-/** A drawn numero that is to be settled. Several processes may settle one numero: they take different entries. */
-export const findToSettle = (tx: Tx): Promise<Numero | undefined> =>
+/** A drawn numero whose result was announced, so that it is to be settled. Several processes may settle one numero: they take different entries. */
+export const findToSettle = (tx: Tx, at: Temporal.Instant): Promise<Numero | undefined> =>
   tables(tx)
     .selectFrom('lottery.numero')
     .selectAll()
     .where('state', 'in', ['DRAWN', 'SETTLING'])
+    .where((is) => is.or([is('settles_at', 'is', null), is('settles_at', '<=', at)]))
     .orderBy('drawn_at')
     .limit(1)
     .executeTakeFirst();

@@ -4,12 +4,14 @@ import type * as contract from '@croupier/contract/vendor-api/lottery-draws';
 import { drawsPageSize } from '@croupier/contract/vendor-api/lottery-draws';
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
-import type { Draw } from '../draw-space.ts';
+import type { Draw, DrawSpace } from '../draw-space.ts';
 import { findLottery } from '../lotteries.ts';
 import type { Numero, NumeroId, Proposal } from '../tables.ts';
 import { verdictOf } from './agreed-result.ts';
 import * as desk from './desk-store.ts';
-import { printedNumbers, shapeOf } from './printed-numbers.ts';
+import { printedNumbers, printedSheet, shapeOf } from './printed-numbers.ts';
+import { lastSheets } from './sheet.ts';
+import { newestSheets } from './sheet-store.ts';
 import * as store from './store.ts';
 
 /** Draws for the platform's operators, a page at a time. */
@@ -45,6 +47,7 @@ export const drawDetails = (id: NumeroId): Promise<contract.DrawDetails | undefi
         numbers: printed(report.draw),
         at: report.received_at.toString(),
       })),
+      ...(numero.state === 'CLOSED' && numero.sheets > 0 && { sheets: await sheetsOf(tx, numero, lottery.space) }),
       results: (await store.resultsOf(tx, id)).map(({ version, draw: values, origin, decided_at: at }) => ({
         version,
         numbers: values === null ? null : printed(values),
@@ -54,6 +57,14 @@ export const drawDetails = (id: NumeroId): Promise<contract.DrawDetails | undefi
       proposals: (await store.proposalsOf(tx, id)).map((proposal) => proposalView(proposal, printed)),
     };
   });
+
+/** The last word of each source on a draw that goes on. */
+const sheetsOf = async (tx: Tx, { id }: Numero, space: DrawSpace): Promise<NonNullable<contract.DrawDetails['sheets']>> =>
+  lastSheets(await store.newestReports(tx, id), await newestSheets(tx, id)).map(({ source, draw, corrected, at }) => ({
+    source,
+    ...printedSheet(space, { draw, corrected }),
+    at: at.toString(),
+  }));
 
 const proposalView = (proposal: Proposal, printed: (draw: Draw) => string[]): contract.DrawProposal => ({
   id: proposal.id,
@@ -94,6 +105,8 @@ const linesOf = async (tx: Tx, numeros: readonly Numero[]): Promise<contract.Dra
         resultVersion: numero.result_version,
         numbers: numero.draw === null ? null : printedNumbers(lottery.space, numero.draw),
         alerts,
+        ...(numero.settles_at !== null &&
+          Temporal.Instant.compare(numero.settles_at, at) > 0 && { settlesAt: numero.settles_at.toString() }),
         slips: own.reduce((sum, { slips }) => sum + slips, 0),
         money: own.map(({ currency, stake, paid, refunded }) => ({
           currency,

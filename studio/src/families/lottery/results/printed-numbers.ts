@@ -1,9 +1,19 @@
 import type { DrawDetails } from '@croupier/contract/vendor-api/lottery-draws';
-import { type Draw, type DrawSpace, isDrawOf, numbersOf } from '../draw-space.ts';
+import { type Draw, type DrawSpace, isDrawOf, numberPlaces, numbersOf } from '../draw-space.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The numbers of a draw as they are printed: prize by prize, or ball by ball. Digits without prizes are one number. */
 export const printedNumbers = (space: DrawSpace, draw: Draw): string[] =>
   space.repeats && space.values === 10 ? numbersOf(space, draw).map(({ number }) => number) : draw.map(String);
+
+/** The printed numbers of a sheet that is not finished, null where one is not drawn yet, and the places of those that were corrected. */
+export const printedSheet = (space: DrawSpace, { draw, corrected }: { draw: Sheet; corrected: readonly number[] }) => {
+  const places = numberPlaces(space);
+  return {
+    numbers: places.map((of) => (of.some((place) => draw[place] == null) ? null : of.map((place) => draw[place]).join(''))),
+    corrected: places.flatMap((of, nth) => (of.some((place) => corrected.includes(place)) ? [nth] : [])),
+  };
+};
 
 /** A draw from its printed numbers; undefined where they are not of the lottery. */
 export const drawOfNumbers = (space: DrawSpace, numbers: readonly string[]): number[] | undefined => {

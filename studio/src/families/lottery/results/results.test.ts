@@ -8,6 +8,7 @@ import { after, beforeEach, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 import type { SlipView } from '../protocol.ts';
 import type { NumeroId } from '../tables.ts';
 
@@ -57,7 +58,7 @@ beforeEach(async () => {
   platform.newPlayer(cash);
   platform.calls = [];
   say(undefined, undefined);
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
 });
 
 type Numero = { id: NumeroId; label: string; drawsAt: string; draw: number[] | null; state: string; from: string; version: number };
@@ -84,6 +85,8 @@ const workAt = async ({ drawsAt }: Numero, seconds: number): Promise<void> => {
   freezeTime(Temporal.Instant.from(drawsAt).add({ seconds }));
   await closeAndDraw();
   await readSources(sources);
+  // The announcement of four digits takes three seconds.
+  freezeTime(Temporal.Instant.from(drawsAt).add({ seconds: seconds + 4 }));
   await settleNumeros();
   while ((await deliverDue()) > 0);
 };
@@ -124,6 +127,8 @@ test('a correction of both sources takes back the difference once, and pays it a
   await workAt(numero, 1_200);
   expectCash(-staked + bottom + rebate);
   assert.deepEqual((await slipsOf()).map(({ prize, numero: { version } }) => [prize, version]), [['900.00', 2], ['0.00', 2]]);
+  const { rows: waits } = await database.query<{ ms: number }>('select extract(epoch from settles_at - drawn_at)::int * 1000 as ms from lottery.numero where id = $1', [numero.id]);
+  assert.equal(waits[0]?.ms, 0, 'a correction is not announced');
   say('5234', '5234');
   await workAt(numero, 1_600);
   expectCash(-staked + top + rebate);
@@ -207,7 +212,7 @@ test('a draw of the studio takes no result from operators', async () => {
   await assert.rejects(proposeResult({ ...asked, kind: 'RESULT' }), { code: 'RESULT_OF_STUDIO' });
 }); // prettier-ignore
 
-test('whatever comes late, contradicts, is corrected or crashes: stakes are payouts, refunds and rebates and what the house keeps', async () => {
+test('whatever comes late, contradicts, is cancelled, corrected or crashes: stakes are payouts, refunds and rebates and what the house keeps', async () => {
   const moods = ['well', 'lost', 'broken', 'brokenAfter', 'busy', 'late'] as const;
   let dice = 4711;
   const below = (range: number): number => {
@@ -219,6 +224,11 @@ test('whatever comes late, contradicts, is corrected or crashes: stakes are payo
     freezeTime(Temporal.Instant.from('2027-06-01T05:00:00Z').add({ hours: game * 96 }));
     platform.newPlayer(cash);
     const { numero, staked } = await withSlips();
+    if (game % 2 === 1) {
+      platform.be('rollback', moods[below(moods.length)] ?? 'well');
+      const [slip] = (await slipsOf()).slice(below(2));
+      assert.equal((await (await Player.open(app, platform, code)).call('POST', `/api/lottery/slips/${slip?.id}/cancel`)).status, 200);
+    }
     let version = 0;
     for (let turn = 1; turn <= 8; turn += 1) {
       for (const op of ['settle', 'adjust', 'rollback'] as const) platform.be(op, moods[below(moods.length)] ?? 'well');

@@ -10,7 +10,13 @@ const tables = open<LotteryTables>;
 export const takeToRead = async (
   tx: Tx,
   at: Temporal.Instant,
-  { waitSeconds, correctSeconds, correctHours, most }: { waitSeconds: number; correctSeconds: number; correctHours: number; most: number },
+  {
+    waitSeconds,
+    drawingSeconds,
+    correctSeconds,
+    correctHours,
+    most,
+  }: { waitSeconds: number; drawingSeconds: number; correctSeconds: number; correctHours: number; most: number },
 ): Promise<Numero[]> => {
   const due = tables(tx)
     .selectFrom('lottery.numero')
@@ -22,7 +28,11 @@ export const takeToRead = async (
       where.or([
         where.and([
           where('state', '=', 'CLOSED'),
-          where.or([where('read_at', 'is', null), where('read_at', '<=', at.subtract({ seconds: waitSeconds }))]),
+          where.or([
+            where('read_at', 'is', null),
+            where('read_at', '<=', at.subtract({ seconds: waitSeconds })),
+            where.and([where('sheets', '>', 0), where('read_at', '<=', at.subtract({ seconds: drawingSeconds }))]),
+          ]),
         ]),
         where.and([
           where('state', '=', 'SETTLED'),
@@ -70,7 +80,14 @@ export const setResult = (
     version,
     link,
     at,
-  }: { draw: Draw | null; version: number; link: { hash: string; ownNumber: number | null } | undefined; at: Temporal.Instant },
+    settlesAt,
+  }: {
+    draw: Draw | null;
+    version: number;
+    link: { hash: string; ownNumber: number | null } | undefined;
+    at: Temporal.Instant;
+    settlesAt: Temporal.Instant;
+  },
 ) =>
   tables(tx)
     .updateTable('lottery.numero')
@@ -80,6 +97,7 @@ export const setResult = (
       voided: draw === null,
       result_version: version,
       drawn_at: at,
+      settles_at: settlesAt,
       ...(link !== undefined && { link_hash: link.hash, own_number: link.ownNumber }),
     })
     .where('id', '=', id)

@@ -18,7 +18,13 @@ export const readSettings = (merchantId: MerchantId): Promise<MerchantLotteries>
       settings: found?.settings ?? noSettings,
       changedBy: found?.changed_by ?? null,
       changedAt: found?.changed_at.toString() ?? null,
-      groups: groups.map(({ group, series, plays, shots }) => ({ group, series: { ...series }, plays: [...plays], shots })),
+      groups: groups.map(({ group, series, plays, shots, cancel }) => ({
+        group,
+        series: { ...series },
+        plays: [...plays],
+        shots,
+        cancel: { ...cancel },
+      })),
       lotteries: lotteries.map((lottery) => ({ vendor: lottery.vendor, gameCode: GameCode.parse(lottery.code), group: groupOf(lottery) })),
     };
   });

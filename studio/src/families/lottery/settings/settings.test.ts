@@ -8,6 +8,7 @@ import { Currency, Decimal } from '@croupier/contract/core/money';
 import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
@@ -36,7 +37,7 @@ beforeEach(async () => {
   platform.forgetMoods();
   platform.newPlayer('1000000.00');
   platform.merchantId = ruby;
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
   await save({});
 });
 
@@ -129,9 +130,11 @@ test('a slip is paid at most the payout that was in force when it was placed', a
   const placed = await who.call('POST', '/api/lottery/slips', { ...body, requestId: randomUUID(), rows });
   assert.equal(placed.status, 200, JSON.stringify(placed.body));
   await save({ groups: [{ group: 'K3', plays: [], payoutMax: Decimal.parse('0.01') }] });
-  freezeTime(Temporal.Instant.from(numero.drawsAt).add({ seconds: 1 }));
-  await closeAndDraw();
-  await settleNumeros();
+  for (const seconds of [1, 20]) {
+    freezeTime(Temporal.Instant.from(numero.drawsAt).add({ seconds }));
+    await closeAndDraw();
+    await settleNumeros();
+  }
   while ((await deliverDue()) > 0);
   const { slips } = (await who.call('GET', '/api/lottery/slips')).body as unknown as { slips: { prize: string; payoutMax: string }[] };
   assert.equal(slips[0]?.payoutMax, '50.00');

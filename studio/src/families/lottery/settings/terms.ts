@@ -4,7 +4,8 @@ import { editionsOf } from '../editions.ts';
 import { findLottery } from '../lotteries.ts';
 import { findPlay, type Lottery } from '../lottery.ts';
 import type { SeriesRange } from '../price.ts';
-import { groupOf, groups } from './groups.ts';
+import type { CancelTerms } from '../slips/cancellation.rules.ts';
+import { groupOf, groups, usualCancel } from './groups.ts';
 
 export const noSettings: LotterySettings = { off: [], groups: [], hot: [] };
 
@@ -13,6 +14,7 @@ export type Terms = {
   isOn: boolean;
   series: SeriesRange;
   payoutMax: bigint | undefined;
+  cancel: CancelTerms;
   liabilityMax: bigint | undefined;
   plays: ReadonlyMap<string, { min: bigint | undefined; max: bigint | undefined }>;
   /** Prizes of shots, by place. */
@@ -35,6 +37,7 @@ export const termsOf = (lottery: Lottery, currency: Currency, stored: Stored | u
     isOn: !settings.off.some((code) => code === lottery.code),
     series: seriesOf(lottery.series, set),
     payoutMax: amount(set?.payoutMax),
+    cancel: cancelOf(lottery, set),
     liabilityMax: amount(set?.liabilityMax),
     plays: new Map(set?.plays.map(({ play, stakeMin, stakeMax }) => [play, { min: amount(stakeMin), max: amount(stakeMax) }])),
     shotPrizes: new Map(
@@ -45,6 +48,11 @@ export const termsOf = (lottery: Lottery, currency: Currency, stored: Stored | u
     ),
     hot: new Map(settings.hot.filter(({ gameCode }) => gameCode === lottery.code).map((one) => [outcomeName(one), one.pays])),
   };
+};
+
+const cancelOf = (lottery: Lottery, set: GroupSettings | undefined): CancelTerms => {
+  const usual = usualCancel(lottery);
+  return { minutes: set?.cancelMinutes ?? usual.minutes, perDay: set?.cancelsPerDay ?? usual.perDay };
 };
 
 const seriesOf = ({ min, max, default: usual }: SeriesRange, set: GroupSettings | undefined): SeriesRange => {

@@ -4,6 +4,7 @@ import { inTransaction } from '#studio/database';
 import type { FamilyBook, TransactionPage } from '#studio/engine/game-family';
 import { vendorOf } from '#studio/engine/games';
 import { type ShotPrize, shotPrizesIn, shotTx } from '../numeros/shot-prizes-store.ts';
+import { findNumero } from '../results/store.ts';
 import type { EntryId, Slip } from '../tables.ts';
 import * as store from './store.ts';
 import { adjustTx, betTx, winTx } from './transactions.ts';
@@ -30,9 +31,12 @@ export const lotteryBook: Required<FamilyBook> = {
       const slips = await store.slipsOfEntry(tx, entry.id);
       const settlements = await store.settlementsOfEntry(tx, entry.id);
       const isPaid = settlements.length > 0;
+      const isOpen = !isPaid && slips.some(({ state }) => state === 'OPEN');
+      const drawsAt = isOpen ? (await findNumero(tx, entry.numero_id))?.draws_at.toString() : undefined;
       return {
         roundId,
-        state: isPaid ? 'ENDED' : slips.some(({ state }) => state === 'OPEN') ? 'OPEN' : 'CANCELLED',
+        state: isPaid ? 'ENDED' : isOpen ? 'OPEN' : 'CANCELLED',
+        ...(drawsAt !== undefined && { openUntil: drawsAt }),
         transactions: [...slips.map(betLine), ...settlements.map(payLine)],
       };
     }),

@@ -46,7 +46,11 @@ export const giveBack = async (
   if (ids.length === 0) return [];
   const slips = (await store.voidSlips(tx, ids, from, reason, at)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const held = Map.groupBy(slips, (slip) => `${slip.numero_id} ${slip.merchant_id} ${slip.currency}`);
-  for (const [, same] of [...held].toSorted(([a], [b]) => (a < b ? -1 : 1))) await freeExposure(tx, same);
+  for (const [, same] of [...held].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await freeExposure(tx, same);
+    // Entries of a void numero are settled with their numero.
+    if (reason !== 'NUMERO_VOID') await store.endEmptyEntries(tx, [...new Set(same.map(({ entry_id }) => entry_id))], at);
+  }
   return insertCalls(tx, slips.map(backOf), at);
 }; // prettier-ignore
 

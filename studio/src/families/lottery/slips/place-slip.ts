@@ -190,12 +190,15 @@ const slipIn = async (
 /** The highest liability of one outcome of a numero: so many of the highest bets that the platform takes from a player. */
 export const exposureCap = ({ limits }: Lottery, { bet_max }: Pick<Session, 'bet_max'>): bigint => bet_max * BigInt(limits.exposureBets);
 
+/** Slips that ended so were placed before. */
+const endedLater: ReadonlySet<string> = new Set(['CHASE_STOPPED', 'CANCELLED', 'NUMERO_VOID']);
+
 /** The same press of the button once more: the same slips, or the same refusal. */
 const repeat = (before: readonly Slip[], { series, numeros }: AskedSlip): undefined => {
   const ids = new Set(numeros.map(({ id }) => id));
   if (before.length !== ids.size || before.some((slip) => slip.series !== series || !ids.has(slip.numero_id)))
     throw new Refusal('REQUEST_MISMATCH');
-  const ended = before.find(({ state, void_reason }) => state === 'VOID' && void_reason !== 'CHASE_STOPPED');
+  const ended = before.find(({ state, void_reason: reason }) => state === 'VOID' && (reason === null || !endedLater.has(reason)));
   if (ended !== undefined) throw refusalOf((ended.void_reason ?? 'RETRY') as WalletCode);
   if (before.some(({ state }) => state === 'ASKING')) throw new Refusal('TOO_FAST', { retryAfterMs: 1_000 });
   return undefined;

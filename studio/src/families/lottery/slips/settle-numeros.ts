@@ -25,10 +25,10 @@ const sentAtOnce = 20;
 /** The place up to which the entries of a numero were taken. Undefined at the beginning, and again after the last one. */
 type Progress = { numeroId: NumeroId; version: number; after: store.After | undefined; sent: boolean };
 
-/** Settles drawn numeros, a batch of entries at a time. An entry is settled once for each result version: its row is held and says by which. */
+/** Settles drawn numeros whose result was announced, a batch of entries at a time. An entry is settled once for each result version: its row is held and says by which. */
 export const settleNumeros = async (): Promise<void> => {
   for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-    const numero = await inTransaction(findToSettle);
+    const numero = await inTransaction((tx) => findToSettle(tx, now()));
     if (numero === undefined) return;
     if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
     const progress = progressOf(numero);

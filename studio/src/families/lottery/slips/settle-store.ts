@@ -22,6 +22,7 @@ export const takeUnsettled = (tx: Tx, { numeroId, version }: AtVersion, after: A
     .select(['id', 'game_code', 'player_id', 'currency', 'settled_version', 'payout'])
     .where('numero_id', '=', numeroId)
     .where('settled_version', '<', version)
+    .where('given_back_at', 'is', null)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(player_id, currency) > (${after?.player_id}::uuid, ${after?.currency})`))
     .orderBy('player_id')
     .orderBy('currency')
@@ -31,7 +32,7 @@ export const takeUnsettled = (tx: Tx, { numeroId, version }: AtVersion, after: A
     .execute();
 
 export const hasUnsettled = async (tx: Tx, { numeroId, version }: AtVersion): Promise<boolean> =>
-  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '<', version).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
+  (await tables(tx).selectFrom('lottery.entry').select('id').where('numero_id', '=', numeroId).where('settled_version', '<', version).where('given_back_at', 'is', null).limit(1).executeTakeFirst()) !== undefined; // prettier-ignore
 
 /** The slips of entries that were not given back. */
 export const slipsToSettle = (tx: Tx, entries: readonly EntryId[]): Promise<SlipToSettle[]> =>

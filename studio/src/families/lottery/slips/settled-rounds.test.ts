@@ -53,9 +53,10 @@ test("a player of a line plays up to the line's prize level, and their settled r
   for (const { drawsAt } of [numero, later]) {
     freezeTime(Temporal.Instant.from(drawsAt).add({ seconds: 1 }));
     await closeAndDraw();
+    freezeTime(Temporal.Instant.from(drawsAt).add({ seconds: 6 }));
     await settleNumeros();
   }
-  freezeTime(Temporal.Instant.from(later.drawsAt).add({ seconds: 10 }));
+  freezeTime(Temporal.Instant.from(later.drawsAt).add({ seconds: 15 }));
   const first = z.parse(SettledRounds, await settledRounds({ after: nothing.next }));
   const [round] = first.rounds;
   assert.deepEqual([first.rounds.length, round?.version, round?.gameCode, round?.family], [1, 1, 'ssc-1m', 'SSC']);

@@ -16,6 +16,7 @@ const settled = (tx: Tx) =>
     .select(['numero.label', 'numero.version', 'numero.draw', 'numero.voided', 'numero.result_version'])
     .select(sql<Temporal.Instant>`numero.settled_at`.as('numero_settled_at'))
     .whereRef('entry.settled_version', '=', 'numero.result_version')
+    .where('entry.given_back_at', 'is', null)
     // Play money (UUIDs of version 8) is none of a platform's business.
     .where(sql<boolean>`substr(entry.player_id::text, 15, 1) <> '8'`);
 export type SettledEntry = Awaited<ReturnType<ReturnType<typeof settled>['execute']>>[number];

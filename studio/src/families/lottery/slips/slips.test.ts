@@ -6,6 +6,7 @@ import { after, beforeEach, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/core/money';
 import pg from 'pg';
 import { Player } from '#studio/test/player';
+import { endNumeros } from '../test/end-numeros.ts';
 import type { SlipView } from '../protocol.ts';
 
 const { createApp } = await import('#studio/app');
@@ -44,7 +45,7 @@ beforeEach(async () => {
   platform.newPlayer(cash);
   platform.calls = [];
   // Numeros of earlier tests are ended here.
-  await database.query("update lottery.numero set state = 'VOID' where state in ('OPEN', 'CLOSED')");
+  await endNumeros(database);
 });
 
 const playerIn = async (code: string): Promise<Player> => {
@@ -81,7 +82,11 @@ const workAt = async (at: Temporal.Instant): Promise<void> => {
   await giveBackForgotten();
   while ((await deliverDue()) > 0);
 };
-const drawOf = ({ drawsAt }: Numero): Promise<void> => workAt(Temporal.Instant.from(drawsAt).add({ seconds: 1 }));
+/** The longest announcement of these lotteries takes 20 seconds. */
+const drawOf = async ({ drawsAt }: Numero): Promise<void> => {
+  await workAt(Temporal.Instant.from(drawsAt).add({ seconds: 1 }));
+  await workAt(Temporal.Instant.from(drawsAt).add({ seconds: 22 }));
+};
 
 test('numeros are made two days ahead, are drawn from the link that was committed to, and their result can be computed again', async () => {
   const player = await playerIn('ssc-1m');
@@ -120,6 +125,23 @@ test('a slip is one debit, and all slips of a player in a numero are paid in one
   assert.equal(platform.calls.filter(({ op, code }) => op === 'settle' && code === 'OK').length, 1);
   await workAt(Temporal.Instant.from(numero.drawsAt).add({ seconds: 30 }));
   assert.equal(platform.calls.filter(({ op }) => op === 'settle').length, 1, 'it is settled once');
+}); // prettier-ignore
+
+test('a slip is settled when its result was announced to the last number, and not before', async () => {
+  const player = await playerIn('vn-north-1m');
+  const numero = await first(player);
+  assert.equal((await place(player, [numero], [row('de', { numbers: ['68'] }, '1', 10)], { series: 1900 })).status, 200);
+  const after = (seconds: number): Promise<void> => workAt(Temporal.Instant.from(numero.drawsAt).add({ seconds }));
+  const shown = async () => (await slipsOf(player))[0];
+  await after(1);
+  // 27 numbers in a third of a minute.
+  assert.deepEqual([(await shown())?.state, (await shown())?.numero.settlesAt], ['OPEN', Temporal.Instant.from(numero.drawsAt).add({ milliseconds: 20_980 }).toString()]);
+  await after(20);
+  assert.deepEqual([(await shown())?.state, platform.cash], ['OPEN', units(cash) - units('10.00')]);
+  await after(21);
+  const settled = await shown();
+  assert.equal(settled?.state, 'SETTLED');
+  assert.equal(platform.cash, units(cash) - units('10.00') + units(settled.prize) + units(settled.rebate));
 }); // prettier-ignore
 
 test('the same press of the button is one slip, and another slip under its name is refused', async () => {

@@ -5,7 +5,7 @@ import type { Exposure } from './price-slip.ts';
 
 const tables = open<LotteryTables>;
 
-/** The part of a player in a numero, made with their first slip in it. */
+/** The part of a player in a numero, made with their first slip in it, and anew after all of their slips were given back. */
 export const findOrMakeEntry = async (
   tx: Tx,
   entry: Pick<Entry, 'numero_id' | 'game_code' | 'player_id' | 'currency'>,
@@ -13,11 +13,30 @@ export const findOrMakeEntry = async (
   const { id } = await tables(tx)
     .insertInto('lottery.entry')
     .values({ ...entry, settled_at: null })
-    .onConflict((conflict) => conflict.columns(['numero_id', 'player_id', 'currency']).doUpdateSet({ game_code: entry.game_code }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['numero_id', 'player_id', 'currency'])
+        .where('given_back_at', 'is', null)
+        .doUpdateSet({ game_code: entry.game_code }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** Ends the entries that no slip is left in. They are held in the order of their ids, after the exposures, as slips that are placed hold them. */
+export const endEmptyEntries = async (tx: Tx, ids: readonly EntryId[], at: Temporal.Instant): Promise<void> => {
+  await tables(tx).selectFrom('lottery.entry').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await tables(tx)
+    .updateTable('lottery.entry')
+    .set({ given_back_at: at })
+    .where('id', 'in', ids)
+    .where('given_back_at', 'is', null)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('lottery.slip as slip').select('slip.id').whereRef('slip.entry_id', '=', 'lottery.entry.id').where('slip.state', '!=', 'VOID'))),
+    )
+    .execute();
+}; // prettier-ignore
 
 export const insertChase = async (tx: Tx, chase: Pick<LotteryTables['lottery.chase'], 'player_id' | 'game_code' | 'stop_on_win'>): Promise<string> =>
   (await tables(tx).insertInto('lottery.chase').values({ ...chase, stopped_at: null }).returning('id').executeTakeFirstOrThrow()).id; // prettier-ignore
@@ -147,6 +166,8 @@ type Asked = { playerId: Slip['player_id']; gameCode: Slip['game_code'] };
 export const listSlips = (tx: Tx, { playerId, gameCode }: Asked, { offset, limit }: { offset: number; limit: number }) =>
   ofPlayer(tx, { playerId, gameCode }).orderBy('slip.created_at', 'desc').orderBy('slip.id', 'desc').offset(offset).limit(limit).execute();
 
+export type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number];
+
 export const slipsOfRequest = (tx: Tx, asked: Asked, requestId: string) =>
   ofPlayer(tx, asked).where('slip.request_id', '=', requestId).orderBy('numero.draws_at').execute();
 
@@ -155,7 +176,7 @@ const ofPlayer = (tx: Tx, { playerId, gameCode }: Asked) =>
     .selectFrom('lottery.slip as slip')
     .innerJoin('lottery.numero as numero', 'numero.id', 'slip.numero_id')
     .selectAll('slip')
-    .select(['numero.label', 'numero.draws_at', 'numero.draw', 'numero.result_version'])
+    .select(['numero.label', 'numero.draws_at', 'numero.draw', 'numero.result_version', 'numero.settles_at'])
     .where('slip.player_id', '=', playerId)
     .where('slip.game_code', '=', gameCode)
     .where('slip.state', '!=', 'ASKING');

@@ -13,6 +13,7 @@ import { momentText } from '../../wording/moment.ts';
 import panelStyles from '../work-queues/panel.module.css';
 import { DrawBadges } from './draw-badges.tsx';
 import styles from './draw-panel.module.css';
+import { DrawSheets } from './draw-sheets.tsx';
 import { openedDrawQuery } from './lottery-queries.ts';
 import { ProposalReview } from './proposal-review.tsx';
 import { ResultForm } from './result-form.tsx';
@@ -43,6 +44,12 @@ const DrawFacts = ({ house, opened }: { house: VendorCode; opened: OpenedDraw })
           <dt>{t('lottery-console.drawsAt')}</dt>
           <dd className="number">{momentText(draw.drawsAt)}</dd>
         </div>
+        {draw.settlesAt !== undefined && (
+          <div>
+            <dt>{t('lottery-console.announcedUntil')}</dt>
+            <dd className="number">{momentText(draw.settlesAt)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('lottery-console.slips')}</dt>
           <dd className="number">{draw.slips}</dd>
@@ -64,6 +71,7 @@ const DrawFacts = ({ house, opened }: { house: VendorCode; opened: OpenedDraw })
           </div>
         ))}
       </dl>
+      <DrawSheets opened={opened} />
       <Results opened={opened} />
       {waiting !== undefined && <ProposalReview house={house} opened={opened} proposal={waiting} />}
       {mayDecide && waiting === undefined && draw.state !== 'DRAWN' && draw.state !== 'SETTLING' && (

@@ -8,6 +8,8 @@ export type TypedGroup = {
   seriesDefault: string;
   payoutMax: string;
   liabilityMax: string;
+  cancelMinutes: string;
+  cancelsPerDay: string;
   plays: Record<string, TypedPlay>;
   shotPrizes: readonly TypedPrize[];
 };
@@ -19,6 +21,8 @@ export const typedGroup = (set: GroupSettings | undefined, forField: (decimal: s
   seriesDefault: set?.seriesDefault?.toString() ?? '',
   payoutMax: set?.payoutMax === undefined ? '' : forField(set.payoutMax),
   liabilityMax: set?.liabilityMax === undefined ? '' : forField(set.liabilityMax),
+  cancelMinutes: set?.cancelMinutes?.toString() ?? '',
+  cancelsPerDay: set?.cancelsPerDay?.toString() ?? '',
   plays: Object.fromEntries(
     (set?.plays ?? []).map(({ play, stakeMin, stakeMax }) => [
       play,
@@ -37,9 +41,9 @@ export const groupOfTyped = (group: string, typed: TypedGroup, currency: Currenc
     if (units === undefined || units <= 0n) wrong.push(text);
     return units === undefined ? undefined : decimalOf({ amount: units, currency });
   };
-  const series = (text: string): number | undefined => {
+  const whole = (text: string, least: number, most: number): number | undefined => {
     if (text.trim() === '') return undefined;
-    if (!/^\d{1,4}$/.test(text.trim())) wrong.push(text);
+    if (!/^\d{1,4}$/.test(text.trim()) || Number(text) < least || Number(text) > most) wrong.push(text);
     return Number(text);
   };
   const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
@@ -57,10 +61,12 @@ export const groupOfTyped = (group: string, typed: TypedGroup, currency: Currenc
   if (new Set(shotPrizes.map(({ place }) => place)).size < shotPrizes.length) wrong.push('place');
   const set: GroupSettings = {
     group,
-    ...given('seriesMax', series(typed.seriesMax)),
-    ...given('seriesDefault', series(typed.seriesDefault)),
+    ...given('seriesMax', whole(typed.seriesMax, 1, 9_999)),
+    ...given('seriesDefault', whole(typed.seriesDefault, 1, 9_999)),
     ...given('payoutMax', amount(typed.payoutMax)),
     ...given('liabilityMax', amount(typed.liabilityMax)),
+    ...given('cancelMinutes', whole(typed.cancelMinutes, 0, 60)),
+    ...given('cancelsPerDay', whole(typed.cancelsPerDay, 1, 1_000)),
     plays,
     ...given('shotPrizes', shotPrizes.length === 0 ? undefined : shotPrizes),
   };

@@ -7,6 +7,8 @@ const set = {
   group: 'LAO',
   seriesMax: 1850,
   payoutMax: Decimal.parse('5000.00'),
+  cancelMinutes: 0,
+  cancelsPerDay: 3,
   plays: [{ play: 'three-top', stakeMin: Decimal.parse('1.00') }],
 };
 const asIs = (text: string): string => text;
@@ -20,6 +22,8 @@ test('a field that is no amount and a series that is no number are not taken', (
   expect(groupOfTyped('LAO', { ...typed, payoutMax: 'much' }, THB)).toBeUndefined();
   expect(groupOfTyped('LAO', { ...typed, payoutMax: '0' }, THB)).toBeUndefined();
   expect(groupOfTyped('LAO', { ...typed, seriesMax: '19.5' }, THB)).toBeUndefined();
+  expect(groupOfTyped('LAO', { ...typed, cancelMinutes: '61' }, THB)).toBeUndefined();
+  expect(groupOfTyped('LAO', { ...typed, cancelsPerDay: '0' }, THB)).toBeUndefined();
 });
 
 test('a group whose fields are emptied has the settings of the vendor again', () => {

@@ -40,7 +40,7 @@ const Limits = ({ opened, settings, mayChange, onChange, group }: EditorProps & 
     const set = groupOfTyped(group, next, currency);
     if (set !== undefined) onChange(withGroup(settings, set));
   };
-  const field = (name: 'seriesMax' | 'seriesDefault' | 'payoutMax' | 'liabilityMax', hint?: string) => (
+  const field = (name: 'seriesMax' | 'seriesDefault' | 'payoutMax' | 'liabilityMax' | 'cancelMinutes' | 'cancelsPerDay', hint?: string) => (
     <Field
       label={t(`lottery-console.settings.${name}`)}
       hint={hint}
@@ -72,6 +72,8 @@ const Limits = ({ opened, settings, mayChange, onChange, group }: EditorProps & 
         {field('seriesDefault', range)}
         {field('payoutMax', currency)}
         {field('liabilityMax', currency)}
+        {offered.cancel !== undefined && field('cancelMinutes', t('lottery-console.settings.cancelHint', { minutes: offered.cancel.minutes }))}
+        {offered.cancel !== undefined && field('cancelsPerDay', t('lottery-console.settings.vendorHas', { value: offered.cancel.perDay }))}
       </div>
       {offered.shots && <ShotPrizes prizes={typed.shotPrizes} currency={currency} mayChange={mayChange} onChange={(shotPrizes) => change({ ...typed, shotPrizes })} />}
       {isWrong && <p role="alert">{t('work-queues.wrongValue')}</p>}

@@ -91,6 +91,8 @@ const names = {
   SERIES_DEFAULT: 'seriesDefault',
   PAYOUT_MAX: 'payoutMax',
   LIABILITY_MAX: 'liabilityMax',
+  CANCEL_MINUTES: 'cancelMinutes',
+  CANCELS_PER_DAY: 'cancelsPerDay',
   STAKE_MIN: 'stakeMin',
   STAKE_MAX: 'stakeMax',
   SHOT_PRIZE: 'shotPrizes',

@@ -23,14 +23,16 @@ const linesOf = ({ off, groups, hot }: LotterySettings): Map<string, Line> => {
   return new Map(lines.map((line) => [`${line.what} ${line.name}`, line]));
 };
 
-const groupLines = ({ group, seriesMax, seriesDefault, payoutMax, liabilityMax, plays, shotPrizes }: GroupSettings): Line[] => {
+const groupLines = ({ group, plays, shotPrizes, ...set }: GroupSettings): Line[] => {
   const line = (what: Line['what'], name: string, value: string | number | undefined): Line[] =>
     value === undefined ? [] : [{ what, name, value: String(value) }];
   return [
-    ...line('SERIES_MAX', group, seriesMax),
-    ...line('SERIES_DEFAULT', group, seriesDefault),
-    ...line('PAYOUT_MAX', group, payoutMax),
-    ...line('LIABILITY_MAX', group, liabilityMax),
+    ...line('SERIES_MAX', group, set.seriesMax),
+    ...line('SERIES_DEFAULT', group, set.seriesDefault),
+    ...line('PAYOUT_MAX', group, set.payoutMax),
+    ...line('LIABILITY_MAX', group, set.liabilityMax),
+    ...line('CANCEL_MINUTES', group, set.cancelMinutes),
+    ...line('CANCELS_PER_DAY', group, set.cancelsPerDay),
     ...(shotPrizes ?? []).flatMap(({ place, amount }) => line('SHOT_PRIZE', `${group} ${place}`, amount)),
     ...plays.flatMap(({ play, stakeMin, stakeMax }) => [
       ...line('STAKE_MIN', `${group} ${play}`, stakeMin),

@@ -123,11 +123,12 @@ test('every part of the settings that differs is a line', () => {
   const amount = (text: string) => Decimal.parse(text);
   const before = { off: [], groups: [{ group: 'LAO', payoutMax: amount('10.00'), plays: [{ play: 'run', stakeMin: amount('1.00') }] }], hot: [] };
   const hot = [{ gameCode, play: 'three-top', outcome: '111', pays: 'HALF' as const }];
-  const after = { off: [], groups: [{ group: 'LAO', payoutMax: amount('20.00'), plays: [{ play: 'run', stakeMin: amount('1.00'), stakeMax: amount('5.00') }] }], hot };
+  const after = { off: [], groups: [{ group: 'LAO', payoutMax: amount('20.00'), cancelMinutes: 0, plays: [{ play: 'run', stakeMin: amount('1.00'), stakeMax: amount('5.00') }] }], hot };
   assert.deepEqual(
     settingChanges(before, after).map(({ what, name, before: was, after: will }) => [what, name, was, will]),
     [
       ['PAYOUT_MAX', 'LAO', '10.00', '20.00'],
+      ['CANCEL_MINUTES', 'LAO', null, '0'],
       ['STAKE_MAX', 'LAO run', null, '5.00'],
       ['HOT', 'lao-vip three-top 111', null, 'HALF'],
     ],

@@ -32,12 +32,13 @@ export const viewOfLine = (line: FeedTransaction): RoundView => ({
 });
 
 /** The meaning of a round's state for its lines: an end that no line bears is the last line's, and a round that is open or cancelled has none that ended it. */
-const viewsOf = ({ state, transactions }: RoundStatus): RoundView[] => {
+const viewsOf = ({ state, openUntil, transactions }: RoundStatus): RoundView[] => {
   if ((state === 'UNKNOWN') !== (transactions.length === 0))
     throw new Error(`a round that is ${state} has ${transactions.length} transactions`);
   const views = transactions.map(viewOfLine);
   if (state === 'CANCELLED') return views.map((view) => ({ ...view, state: 'CANCELLED' }));
-  if (state === 'OPEN') return views.map((view) => (view.state === 'ENDED' ? { ...view, state: 'OPEN' } : view));
+  if (state === 'OPEN')
+    return views.map((view) => (view.state === 'CANCELLED' ? view : { ...view, state: 'OPEN', ...(openUntil !== undefined && { openUntil }) }));
   const last = views.findLast((view) => view.state !== 'CANCELLED');
   if (state === 'ENDED' && last !== undefined && !views.some((view) => view.state === 'ENDED')) last.state = 'ENDED';
   return views;

@@ -33,6 +33,8 @@ export const settingsOf = ({ gameCode }: Pick<QueryContext, 'gameCode'>): Lotter
       group: 'LAO',
       seriesMax: 1850,
       payoutMax: Decimal.parse('500000.00'),
+      cancelMinutes: 5,
+      cancelsPerDay: 10,
       plays: [{ play: 'three-top', stakeMin: Decimal.parse('1.00'), stakeMax: Decimal.parse('2000.00') }],
     },
   ],
@@ -69,7 +71,7 @@ export const lotteryExamples: readonly QueryExample[] = [
   },
   {
     asked: 'draw',
-    title: 'One source has reported',
+    title: 'One source has reported, another still waits for the number',
     method: 'GET',
     path: () => `/lottery/v1/draws/${shownDraw}`,
     answer: (seat) => ({
@@ -77,6 +79,7 @@ export const lotteryExamples: readonly QueryExample[] = [
       shape: [{ prize: 'draw', digits: 4, count: 1 }],
       exposure: [{ play: 'three-top', outcome: '234', currency: seat.currency, liability: '9500.00', share: 1000 }],
       reports: [{ source: 'GAZETTE', numbers: ['1234'], at: '2026-03-01T11:16:00Z' }],
+      sheets: [{ source: 'RADIO', numbers: [null], corrected: [], at: '2026-03-01T11:15:30Z' }],
       results: [],
       proposals: [],
     }),
@@ -205,7 +208,9 @@ export const lotteryExamples: readonly QueryExample[] = [
       settings: settingsOf(seat),
       changedBy: 'somsri',
       changedAt: '2026-03-01T09:00:00Z',
-      groups: [{ group: 'LAO', series: { min: 1600, max: 1900, default: 1900 }, plays: ['three-top'] }],
+      groups: [
+        { group: 'LAO', series: { min: 1600, max: 1900, default: 1900 }, plays: ['three-top'], cancel: { minutes: 5, perDay: 10 } },
+      ],
       lotteries: [{ vendor: seat.vendor, gameCode: seat.gameCode, group: 'LAO' }],
     }),
     comes: 'The operator sees them, and what may be set.',

@@ -117,6 +117,14 @@ export const queryExamples: readonly QueryExample[] = [
   },
   {
     asked: 'round',
+    title: 'The round is a bet on a draw of next month',
+    method: 'GET',
+    path: round,
+    answer: (seat) => ({ roundId: 'round-1', state: 'OPEN', openUntil: '2036-04-01T08:30:00Z', transactions: [line(seat, {})] }),
+    comes: 'We ask again a quarter of an hour after that.',
+  },
+  {
+    asked: 'round',
     title: 'The round was cancelled',
     method: 'GET',
     path: round,

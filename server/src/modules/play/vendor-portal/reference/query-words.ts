@@ -28,7 +28,7 @@ export const queryDescriptions: Readonly<Record<PlatformQuery, Question>> = {
   round: {
     call: 'GET {your address}/feed/v1/rounds/{roundId}?vendor=&player=',
     what: 'Returns the state of a player’s round. Leave out results that the player has not seen yet. We accept ENDED if its stakes match the ones we debited. Your own settle, when it arrives later, replaces the payout we made.',
-    when: `When a round stays open too long: ${times.stuckQuick}, ${times.stuckLive} at live tables, ${times.stuckLong} on sports and lotteries, or the time agreed. Without an answer we ask up to ${times.asks} times in a row, again after ${times.askAgain}. While you answer OPEN, we ask every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
+    when: `When a round stays open too long: ${times.stuckQuick}, ${times.stuckLive} at live tables, ${times.stuckLong} on sports and lotteries, or the time agreed. Without an answer we ask up to ${times.asks} times in a row, again after ${times.askAgain}. While you answer OPEN, we ask every ${times.askWhileOpen}, for at most ${times.playedAtMost}; with \`openUntil\` we ask then, and these ${times.playedAtMost} begin with it.`,
     without: 'An operator must decide your stuck rounds.',
   },
   give: {
