@@ -24,10 +24,14 @@ test('a repeated request has the answer of its first call as soon as that is ove
 test('a first call that is never over keeps a repeated request for fifteen seconds, whatever the clock says', async () => {
   let looks = 0;
   const seen = await withoutWaiting(
-    waitForFirstCall('ASKING', () => true, async () => {
-      looks += 1;
-      return 'ASKING';
-    }),
+    waitForFirstCall(
+      'ASKING',
+      () => true,
+      async () => {
+        looks += 1;
+        return 'ASKING';
+      },
+    ),
   );
   assert.deepEqual([seen, looks], ['ASKING', 75]);
 });

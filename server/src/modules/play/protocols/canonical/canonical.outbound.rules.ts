@@ -38,7 +38,9 @@ const viewsOf = ({ state, openUntil, transactions }: RoundStatus): RoundView[] =
   const views = transactions.map(viewOfLine);
   if (state === 'CANCELLED') return views.map((view) => ({ ...view, state: 'CANCELLED' }));
   if (state === 'OPEN')
-    return views.map((view) => (view.state === 'CANCELLED' ? view : { ...view, state: 'OPEN', ...(openUntil !== undefined && { openUntil }) }));
+    return views.map((view) =>
+      view.state === 'CANCELLED' ? view : { ...view, state: 'OPEN', ...(openUntil !== undefined && { openUntil }) },
+    );
   const last = views.findLast((view) => view.state !== 'CANCELLED');
   if (state === 'ENDED' && last !== undefined && !views.some((view) => view.state === 'ENDED')) last.state = 'ENDED';
   return views;

@@ -208,9 +208,7 @@ export const lotteryExamples: readonly QueryExample[] = [
       settings: settingsOf(seat),
       changedBy: 'somsri',
       changedAt: '2026-03-01T09:00:00Z',
-      groups: [
-        { group: 'LAO', series: { min: 1600, max: 1900, default: 1900 }, plays: ['three-top'], cancel: { minutes: 5, perDay: 10 } },
-      ],
+      groups: [{ group: 'LAO', series: { min: 1600, max: 1900, default: 1900 }, plays: ['three-top'], cancel: { minutes: 5, perDay: 10 } }],
       lotteries: [{ vendor: seat.vendor, gameCode: seat.gameCode, group: 'LAO' }],
     }),
     comes: 'The operator sees them, and what may be set.',
