@@ -57,7 +57,7 @@ const Autoplay = ({ bet, close }: { bet: CrashBet; close: () => void }): ReactEl
     <AutoplayForm
       bet={game.decimal(amount)}
       text={t('crash.autoText')}
-      ofWhat={t('crash.autoCount')}
+      countTitle={t('crash.autoCount')}
       start={(limits) => {
         game.startAutoplay(bet, limits);
         close();

@@ -12,14 +12,14 @@ const winTimes = [10n, 20n, 50n, undefined];
 type Setting = {
   /** The stake of one round. */
   bet: string;
-  /** What ends autoplay, and what is counted. */
+  /** The ends of autoplay in a sentence, and the heading of the number of rounds. */
   text: string;
-  ofWhat: string;
+  countTitle: string;
   start: (limits: AutoplayLimits) => void;
 };
 
 /** Autoplay with its ends agreed before it begins. */
-export const AutoplayForm = ({ bet, text, ofWhat, start }: Setting): ReactElement => {
+export const AutoplayForm = ({ bet, text, countTitle, start }: Setting): ReactElement => {
   const { language, currency } = usePlayedIn();
   const { t } = language;
   const unit = unitsOf(bet, currency);
@@ -37,7 +37,7 @@ export const AutoplayForm = ({ bet, text, ofWhat, start }: Setting): ReactElemen
     >
       <p>{text}</p>
       <fieldset>
-        <legend>{ofWhat}</legend>
+        <legend>{countTitle}</legend>
         {counts.map((choice) => (
           <label key={choice}>
             <input type="radio" name="count" checked={choice === count} onChange={() => setCount(choice)} /> <span>{choice}</span>

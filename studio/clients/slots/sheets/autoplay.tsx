@@ -11,7 +11,7 @@ export const AutoplaySheet = ({ close }: { close: () => void }): ReactElement =>
     <AutoplayForm
       bet={bet}
       text={t('auto.text')}
-      ofWhat={t('auto.count')}
+      countTitle={t('auto.count')}
       start={(limits) => {
         game.startAutoplay(limits);
         close();
