@@ -92,6 +92,27 @@ test('a numero of a holiday is removed, and restoring the day makes it again', a
   assert.deepEqual(await labelsOf('lao-vip'), ['20270309', '20270310']);
 }); // prettier-ignore
 
+test('draws that are made again do not give away later ones: the links of a chain are in the order of its draws', async () => {
+  const code = 'ssc-20m';
+  await makeNumeros([lotteryOf(code)]);
+  assert.equal((await change(code, {})).removed, 72);
+  assert.equal((await change(code, { kind: 'DRAW' })).made, 72);
+  const chainsOf = async () => (await database.query('select from lottery.chain where game_code = $1', [code])).rowCount;
+  const chains = await chainsOf();
+  assert.equal((await change(code, { kind: 'DRAW' })).made, 0);
+  assert.equal(await chainsOf(), chains, 'where nothing is made there is no further chain');
+  freezeTime(Temporal.Instant.from('2027-03-09T13:00:00Z'));
+  await makeNumeros([lotteryOf(code)]);
+  const { rows } = await database.query<{ wrong: number; draws: number }>(
+    `select count(*) filter (where draws_at < before)::int as wrong, count(*)::int as draws from (
+       select draws_at, max(draws_at) over (partition by chain_id order by link) as before from lottery.numero where game_code = $1
+     ) as numero`,
+    [code],
+  );
+  assert.ok((rows[0]?.draws ?? 0) > 144);
+  assert.equal(rows[0]?.wrong, 0);
+});
+
 test('slips in a numero of a holiday get their stakes back, and a moved draw takes bets', async () => {
   await makeNumeros([lotteryOf('malay-4d')]);
   assert.deepEqual(await labelsOf('malay-4d'), ['20270310']);

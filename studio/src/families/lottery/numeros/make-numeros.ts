@@ -62,10 +62,11 @@ const missingDraws = ({ schedule }: Lottery, { count, last }: store.DrawsToCome,
 /** Makes the numeros of draws that are still to come; those that are there stay as they are. */
 export const insertDraws = async (tx: Tx, lottery: Lottery, draws: readonly PlannedDraw[], at: Temporal.Instant): Promise<number> => {
   let made = 0;
-  const takesBets = draws.filter((draw) => Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
+  const known = await store.labelsAmong(tx, lottery.code, draws.map(({ label }) => label)); // prettier-ignore
+  const takesBets = draws.filter((draw) => !known.has(draw.label) && Temporal.Instant.compare(closesAt(lottery, draw), at) > 0);
   for (let from = 0; from < takesBets.length; from += rowsAtOnce) {
     const part = takesBets.slice(from, from + rowsAtOnce);
-    const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part.length, at) : [];
+    const links = lottery.resultsFrom === 'STUDIO' ? await takeLinks(tx, lottery, part, at) : [];
     made += await store.insertNumeros(
       tx,
       part.map((draw, nth) => ({
@@ -84,12 +85,21 @@ export const insertDraws = async (tx: Tx, lottery: Lottery, draws: readonly Plan
 
 const closesAt = ({ closeSeconds }: Lottery, { at }: PlannedDraw): Temporal.Instant => at.subtract({ seconds: closeSeconds });
 
-/** The links of the next numeros. A chain that is used up is followed by another, whose end is written down before any of its links is used. */
-const takeLinks = async (tx: Tx, { code }: Lottery, count: number, at: Temporal.Instant): Promise<{ chain_id: string; link: number }[]> => {
+/**
+ * The links of the next numeros. A chain that is used up is followed by another, whose end is written down before any of its links is used. A link that is
+ * revealed gives away those before it, so the links of a chain are in the order of the draws: draws that are made anew before others of it are of another chain.
+ */
+const takeLinks = async (
+  tx: Tx,
+  { code }: Lottery,
+  draws: readonly PlannedDraw[],
+  at: Temporal.Instant,
+): Promise<{ chain_id: string; link: number }[]> => {
   const links: { chain_id: string; link: number }[] = [];
   let chain = await store.lastChain(tx, code);
-  while (links.length < count) {
-    if (chain === undefined || chain.used >= chain.length) {
+  for (const draw of draws) {
+    const isInOrder = chain?.lastDrawsAt == null || Temporal.Instant.compare(draw.at, chain.lastDrawsAt) > 0;
+    if (chain === undefined || chain.used >= chain.length || !isInOrder) {
       const seed = randomBytes(32).toString('hex');
       const id = randomUUID();
       const endHash = endOf(seed, chainLength);
@@ -109,9 +119,11 @@ const takeLinks = async (tx: Tx, { code }: Lottery, count: number, at: Temporal.
         salt_evidence: null,
         salted_at: null,
         used: 0,
+        lastDrawsAt: null,
       };
     }
     chain.used += 1;
+    chain.lastDrawsAt = draw.at;
     links.push({ chain_id: chain.id, link: chain.used });
   }
   return links;

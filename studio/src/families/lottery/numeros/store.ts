@@ -11,16 +11,17 @@ export type Chain = Pick<Selectable<LotteryTables['lottery.chain']>, 'id' | 'see
 export const lockLottery = (tx: Tx, gameCode: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`lottery ${gameCode}`}))`.execute(tables(tx));
 
-/** The chain in use, and the lowest link that is taken; the next numero takes the one before it. */
+/** The chain in use: how many of its links are taken, and when the last of its numeros draws. */
 export const lastChain = async (tx: Tx, gameCode: string) => {
   const chain = await tables(tx).selectFrom('lottery.chain').selectAll().where('game_code', '=', gameCode).orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
   if (chain === undefined) return undefined;
-  const { used } = await tables(tx)
+  const taken = await tables(tx)
     .selectFrom('lottery.numero')
     .select(sql<number>`coalesce(max(link), 0)::int`.as('used'))
+    .select(sql<Temporal.Instant | null>`max(draws_at)`.as('lastDrawsAt'))
     .where('chain_id', '=', chain.id)
     .executeTakeFirstOrThrow();
-  return { ...chain, used };
+  return { ...chain, ...taken };
 }; // prettier-ignore
 
 export const insertChain = (tx: Tx, chain: { id: string; gameCode: string; ordinal: number; seed: string; endHash: string; length: number; at: Temporal.Instant }) =>
@@ -75,6 +76,17 @@ export const drawsToCome = async (tx: Tx, gameCode: string, at: Temporal.Instant
   if (first.length < most) return { count: first.length, last: first.at(-1)?.draws_at };
   return { count: first.length, last: (await toCome.orderBy('draws_at', 'desc').limit(1).executeTakeFirst())?.draws_at };
 }; // prettier-ignore
+
+/** Those of some labels of a lottery that have a numero. */
+export const labelsAmong = async (tx: Tx, gameCode: string, labels: readonly string[]): Promise<Set<string>> => {
+  const rows = await tables(tx)
+    .selectFrom('lottery.numero')
+    .select('label')
+    .where('game_code', '=', gameCode)
+    .where('label', '=', sql<string>`any(${labels}::text[])`)
+    .execute();
+  return new Set(rows.map(({ label }) => label));
+};
 
 export type NewNumero = Pick<Numero, 'game_code' | 'label' | 'version' | 'chain_id' | 'link' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
