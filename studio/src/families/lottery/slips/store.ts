@@ -26,11 +26,12 @@ export const findOrMakeEntry = async (
 
 /** Ends the entries that no slip is left in. They are held in the order of their ids, after the exposures, as slips that are placed hold them. */
 export const endEmptyEntries = async (tx: Tx, ids: readonly EntryId[], at: Temporal.Instant): Promise<void> => {
-  await tables(tx).selectFrom('lottery.entry').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const ended = sql<EntryId>`any(${ids}::uuid[])`;
+  await tables(tx).selectFrom('lottery.entry').select('id').where('id', '=', ended).orderBy('id').forUpdate().execute();
   await tables(tx)
     .updateTable('lottery.entry')
     .set({ given_back_at: at })
-    .where('id', 'in', ids)
+    .where('id', '=', ended)
     .where('given_back_at', 'is', null)
     .where((is) =>
       is.not(is.exists(is.selectFrom('lottery.slip as slip').select('slip.id').whereRef('slip.entry_id', '=', 'lottery.entry.id').where('slip.state', '!=', 'VOID'))),
@@ -74,7 +75,7 @@ export const voidSlips = (tx: Tx, ids: readonly SlipId[], from: 'ASKING' | 'OPEN
   tables(tx)
     .updateTable('lottery.slip')
     .set({ state: 'VOID', void_reason: reason, ended_at: at })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<SlipId>`any(${ids}::uuid[])`)
     .where('state', '=', from)
     .returningAll()
     .execute();
@@ -94,11 +95,12 @@ type Outcome = Pick<Exposure, 'play' | 'outcome'>;
 
 /** The exposure of some outcomes, held until the transaction ends. All slips hold outcomes in the same order. */
 export const holdExposures = async (tx: Tx, { numeroId, merchantId, currency }: Held, outcomes: readonly Outcome[]): Promise<Exposure[]> => {
-  await tables(tx)
-    .insertInto('lottery.exposure')
-    .values(outcomes.map(({ play, outcome }) => ({ numero_id: numeroId, merchant_id: merchantId, currency, play, outcome, liability: 0n })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // Lists, as a statement has at most 65,535 parameters and typed numbers are outcomes of their own.
+  await sql`
+    insert into lottery.exposure (numero_id, merchant_id, currency, play, outcome, liability)
+    select ${numeroId}::uuid, ${merchantId}::text, ${currency}::text, play, outcome, 0
+    from unnest(${outcomes.map(({ play }) => play)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[]) as new (play, outcome)
+    on conflict do nothing`.execute(tables(tx));
   return tables(tx)
     .selectFrom('lottery.exposure')
     .select(['play', 'outcome', 'liability'])
@@ -141,7 +143,7 @@ export const stopChases = async (tx: Tx, ids: readonly string[], at: Temporal.In
   const rows = await tables(tx)
     .updateTable('lottery.chase')
     .set({ stopped_at: at })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('stop_on_win', '=', true)
     .where('stopped_at', 'is', null)
     .returning('id')
