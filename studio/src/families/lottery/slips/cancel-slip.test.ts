@@ -212,6 +212,23 @@ test('a chase is cancelled whole before its first draw closes, and stopped after
   assert.equal(platform.cash, units(cash) - units('20.00') + units(first?.prize ?? '0') + units(first?.rebate ?? '0'));
 });
 
+test('a chase that is stopped by its player at the moment of a win waits for the settlement, and neither is given up', async () => {
+  const player = await playerIn('vn-north-1m');
+  const slips = await place(player, (await openOf(player)).slice(0, 4));
+  const ids = slips.map(({ id }) => id);
+  // A settlement that stops a chase holds the chase and then its slips.
+  await database.query('begin');
+  await database.query('update lottery.chase set stopped_at = null where id = (select chase_id from lottery.slip where id = $1)', [ids[0]]);
+  const cancelled = cancel(player, slips[0]);
+  const waits = async () => (await database.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+  while ((await waits()) === 0);
+  await database.query('select from lottery.slip where id = any($1) for update', [ids]);
+  await database.query('commit');
+  assert.equal((await cancelled).status, 200);
+  while ((await deliverDue()) > 0);
+  assert.equal(platform.cash, units(cash));
+}); // prettier-ignore
+
 test('a player cancels so many slips in 24 hours as the merchant allows, and may stop a chase after that', async () => {
   const merchantId = MerchantId.parse('ruby');
   const set = (more: object) =>

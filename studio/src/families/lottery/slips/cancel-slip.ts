@@ -43,11 +43,12 @@ const cancel = async (tx: Tx, session: Session, id: SlipId): Promise<{ ids: Slip
   const counts = found.kind === 'WHOLE';
   if (counts && (await store.countCancellations(tx, playerId, at.subtract({ hours: limitHours }))) >= terms.perDay)
     throw new Refusal('CANCEL_LIMIT', { perDay: terms.perDay });
+  // The chase before its slips, as a settlement that stops it holds them.
+  if (slip.chase_id !== null) await store.endChase(tx, slip.chase_id, at);
   const calls = await giveBack(tx, found.ids, 'OPEN', 'CANCELLED', at);
   if (calls.length !== found.ids.length) throw new Refusal('CANCEL_CLOSED');
   // A stake on its way to a round of which nothing else is left would find it cancelled.
   if (await store.isAskingIn(tx, [...new Set(slips.map(({ entry_id: entry }) => entry))])) throw new Refusal('TOO_FAST', { retryAfterMs: 1_000 });
-  if (slip.chase_id !== null) await store.endChase(tx, slip.chase_id, at);
   await store.insertCancellation(tx, { player_id: playerId, merchant_id: merchantId, game_code: gameCode, slip_id: id, chase_id: slip.chase_id, slips: calls.length, counts, at });
   return { ids: found.ids, calls };
 }; // prettier-ignore
