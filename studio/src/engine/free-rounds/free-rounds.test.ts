@@ -224,7 +224,7 @@ const totalsWaitFor = 7;
 /** From here on to the end of this file: who looks for what is to be totalled waits for the lock of this number, behind that look and before any grant is held. */
 const letTotalsWait = `
   create function rounds.is_let_through() returns boolean language plpgsql stable as $$ begin
-    if current_query() like '%totalled_at%' then perform pg_advisory_xact_lock_shared(${totalsWaitFor}); end if;
+    if current_query() like '%payout_style%' then perform pg_advisory_xact_lock_shared(${totalsWaitFor}); end if;
     return true;
   end $$;
   alter table rounds.round rename to every_round;

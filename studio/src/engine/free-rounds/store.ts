@@ -103,6 +103,7 @@ export const grantsFor = (
     .selectAll()
     .where('player_id', '=', player_id)
     .where('cancelled_at', 'is', null)
+    .where('totalled_at', 'is', null)
     .where('ends_at', '>', at)
     .where('starts_at', '<=', at)
     .where('currency', '=', currency)

@@ -271,6 +271,19 @@ test('where the sum is paid, the wins of free bets are in it once all are over',
   assert.deepEqual(sums(), [['100.00', reference]]);
 });
 
+test('a free bet of a void round is offered no more when the sum of its grant was made before', async () => {
+  const { player, round, reference, wins } = await aRound({ payout: 'TOTAL', rounds: 1 });
+  assert.equal((await placeFreeBet(player, round.id, { reference, bet: wins })).status, 200);
+  await until('RESULT');
+  await muchLater();
+  await payTotals();
+  await voidByOperator(round.id as SharedRoundId, 'a test');
+  await muchLater();
+  assert.equal(await leftFor(player), null);
+  const next = await until('BETTING');
+  assert.equal((await placeFreeBet(player, next.id, { reference, bet: wins })).body.code, 'FREE_ROUNDS_OVER');
+});
+
 test('the lists for the platform name a free bet with its kind, a stake of nothing and its win', async () => {
   const { player, round, reference, wins } = await aRound({ payout: 'INFO_ONLY' });
   const from = state.time.subtract({ seconds: 1 });
