@@ -86,6 +86,7 @@ const sentences: Record<RefusalCode, string> = {
   NUMERO_NOT_FOUND: 'There is no such draw.',
   NUMERO_CLOSED: 'This draw takes no more bets.',
   SLIP_REFUSED: 'This slip is not one of the lottery.',
+  CHASE_TOO_LARGE: 'The chase has too many numbers in too many draws.',
   STAKE_REFUSED: 'A slip of this size is not taken.',
   LOTTERY_OFF: 'The lottery is not offered any more.',
   SERIES_STALE: 'The prize levels have changed.',

@@ -6,6 +6,7 @@ import { useAtDesk, useDesk } from './at-desk.tsx';
 const sentences: Readonly<Record<string, MessageKey>> = {
   NUMERO_CLOSED: 'lottery.refused.closed',
   CHASE_TOO_LONG: 'lottery.refused.chase',
+  CHASE_TOO_LARGE: 'lottery.refused.chaseSize',
   OUTCOME_FULL: 'lottery.refused.full',
   OUTCOME_HALF: 'lottery.refused.half',
   LOTTERY_OFF: 'lottery.off',

@@ -30,6 +30,8 @@ export const refusals = {
   CANCEL_LIMIT: 409,
   /** A row is not of the lottery, or has more bets than it takes. */
   SLIP_REFUSED: 422,
+  /** A chase has too many outcomes in all of its draws together: `value.most`. */
+  CHASE_TOO_LARGE: 422,
   /** A slip of this size is not taken: `value.least` and `value.most`. */
   STAKE_REFUSED: 422,
   /** The lottery is not offered any more. */

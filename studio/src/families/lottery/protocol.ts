@@ -191,7 +191,8 @@ export const placeSlip = endpoint({
   method: 'POST',
   path: '/api/lottery/slips',
   access: 'member',
-  summary: 'Places a slip in one numero, or a chase in several: all of it or none.',
+  summary:
+    'Places a slip in one numero, or a chase in several: all of it or none. Refuses CHASE_TOO_LARGE for too many outcomes in all draws together.',
   body: z.object({
     requestId: z.uuid(),
     series: z.int(),

@@ -35,6 +35,9 @@ export type AskedSlip = {
   stopOnWin: boolean;
 };
 
+/** A slip of one numero always has fewer outcomes. A chase with more would hold its numeros, which nobody can close meanwhile, for many seconds. */
+const outcomesMost = 100_000;
+
 const betWaitsMs = [settings.walletTimeoutMs / 5];
 
 /**
@@ -76,12 +79,16 @@ const begin = async (tx: Tx, session: Session, asked: AskedSlip): Promise<Slip[]
     numeros.length === 1
       ? null
       : await store.insertChase(tx, { player_id: session.player_id, game_code: session.game_code, stop_on_win: asked.stopOnWin });
-  const slips: store.NewSlip[] = [];
-  for (const numero of numeros) {
+  let outcomes = 0;
+  const priced = numeros.map((numero) => {
     const played = editionOf(lottery, numero.version);
-    const priced = price(played, session, asked, { times: times.get(numero.id) ?? 1, terms });
-    slips.push(await slipIn(tx, session, { numero, lottery: played, terms, asked, priced, chaseId, at }));
-  }
+    const one = price(played, session, asked, { times: times.get(numero.id) ?? 1, terms });
+    outcomes += one.exposures.length;
+    if (outcomes > outcomesMost) throw new Refusal('CHASE_TOO_LARGE', { most: outcomesMost });
+    return { numero, lottery: played, priced: one };
+  });
+  const slips: store.NewSlip[] = [];
+  for (const one of priced) slips.push(await slipIn(tx, session, { ...one, terms, asked, chaseId, at }));
   return store.insertSlips(tx, slips);
 };
 
