@@ -15,6 +15,7 @@ import { newRequestId } from '../shell/request-id.ts';
 import { createStore, type Store } from '../shell/store.ts';
 
 type Board = z.output<typeof calls.board.reply>;
+type Placed = z.input<NonNullable<typeof calls.placeSlip.body>>;
 
 /** A row of the slip in the making, with a name of its own for as long as it stands there. */
 export type CartRow = AskedRow & { key: number; selection: unknown };
@@ -109,8 +110,8 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     sessionStorage.setItem(cartKey, JSON.stringify(rows));
     state.set({ rows, refused: undefined });
   };
-  /** A lost answer is asked for again under the same name. */
-  let pending: { id: string; of: string } | undefined;
+  /** A press without an answer. As long as the slip stays as it is, the same call is made again: with other numeros it would be a second slip. */
+  let pending: { of: string; body: Placed } | undefined;
 
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -169,30 +170,34 @@ export const createDesk = ({ token, view, lottery: published, frame }: Options):
     state.set({ placing: true, refused: undefined });
     try {
       const { times } = chase();
-      const open = wanted === 1 ? board.open : (await call(calls.toCome, token)).numeros;
-      // A chase is placed whole or not at all.
-      if (open.length < wanted || times === undefined) {
-        state.set({ refused: { code: 'CHASE_TOO_LONG', value: {} }, ...(wanted > 1 && { toCome: open }) });
-        return;
+      const of = JSON.stringify([chosen, acceptsHalf, rows, wanted, times, stopOnWin]);
+      if (pending?.of !== of) {
+        const open = wanted === 1 ? board.open : (await call(calls.toCome, token)).numeros;
+        // A chase is placed whole or not at all.
+        if (open.length < wanted || times === undefined) {
+          state.set({ refused: { code: 'CHASE_TOO_LONG', value: {} }, ...(wanted > 1 && { toCome: open }) });
+          return;
+        }
+        const body = {
+          requestId: newRequestId(),
+          series: chosen,
+          seriesMax: board.terms.series.max,
+          acceptsHalf,
+          rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
+          numeros: open.slice(0, wanted).map(({ id }, nth) => ({ id, times: times[nth] ?? 1 })),
+          stopOnWin,
+        };
+        pending = { of, body };
       }
-      const body = {
-        series: chosen,
-        seriesMax: board.terms.series.max,
-        acceptsHalf,
-        rows: rows.map(({ play, selection, unit, multiple }) => ({ play, selection, unit, multiple })),
-        numeros: open.slice(0, wanted).map(({ id }, nth) => ({ id, times: times[nth] ?? 1 })),
-        stopOnWin,
-      };
-      const of = JSON.stringify(body);
-      pending = pending?.of === of ? pending : { id: newRequestId(), of };
-      await call(calls.placeSlip, token, { body: { ...body, requestId: pending.id } });
+      await call(calls.placeSlip, token, { body: pending.body });
       pending = undefined;
       setRows([]);
       state.set({ placed: state.get().placed + 1, numeros: 1, chase: newChase });
       await loadSlips();
     } catch (error) {
       if (error instanceof Refused) {
-        pending = undefined;
+        // These say nothing of the press before.
+        if (error.code !== 'TOO_FAST' && error.code !== 'TOO_MANY_REQUESTS') pending = undefined;
         state.set({ refused: { code: error.code, value: error.value }, over: error.code === 'SESSION_UNKNOWN' });
       } else if (error instanceof Unreachable) state.set({ refused: { code: 'NO_ANSWER', value: {} } });
       else throw error;
