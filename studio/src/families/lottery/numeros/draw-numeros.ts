@@ -1,10 +1,11 @@
 import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { openSeed } from '#studio/engine/fairness/seal-seeds';
+import { log } from '#studio/log';
 import { findLottery } from '../lotteries.ts';
 import type { Lottery } from '../lottery.ts';
 import { recordResult } from '../results/record-result.ts';
-import type { Numero } from '../tables.ts';
+import type { Numero, NumeroId } from '../tables.ts';
 import { linkOf } from './chain.rules.ts';
 import { ownNumberOf, resultOf, resultOfShots } from './draw-result.ts';
 import { payShotPrizes } from './shot-prizes.ts';
@@ -12,23 +13,41 @@ import * as store from './store.ts';
 
 const mostAtOnce = 200;
 
-/** Closes the numeros that are to take no more bets, and draws those whose time has come. */
+/** Closes the numeros that are to take no more bets, and draws those whose time has come. One that cannot be drawn holds up no other. */
 export const closeAndDraw = async (): Promise<void> => {
   await inTransaction((tx) => store.closeDue(tx, now()));
-  for (let drawn = 0; drawn < mostAtOnce; drawn += 1) if (!(await inTransaction(drawOne))) return;
+  const failed: NumeroId[] = [];
+  for (let drawn = 0; drawn < mostAtOnce; drawn += 1) if (!(await drawNext(failed))) return;
+};
+
+/** Draws the next numero, and notes one that fails. False when there is none. */
+const drawNext = async (failed: NumeroId[]): Promise<boolean> => {
+  const taken: Numero[] = [];
+  try {
+    return await inTransaction(async (tx) => {
+      const at = now();
+      const numero = await store.takeToDraw(tx, at, failed);
+      if (numero === undefined) return false;
+      taken.push(numero);
+      await drawOne(tx, numero, at);
+      return true;
+    });
+  } catch (error) {
+    const [numero] = taken;
+    if (numero === undefined) throw error;
+    log.error({ err: error, lottery: numero.game_code, numero: numero.label }, 'numero not drawn');
+    failed.push(numero.id);
+    return true;
+  }
 };
 
 /** Draws a numero from its link. */
-const drawOne = async (tx: Tx): Promise<boolean> => {
-  const at = now();
-  const numero = await store.takeToDraw(tx, at);
-  if (numero === undefined) return false;
+const drawOne = async (tx: Tx, numero: Numero, at: Temporal.Instant): Promise<void> => {
   const lottery = findLottery(numero.game_code);
   if (lottery === undefined) throw new Error(`numero ${numero.id} is of no lottery: ${numero.game_code}`);
   const { draw, ...link } = await decide(tx, lottery, numero);
   await recordResult(tx, numero, { draw, origin: 'STUDIO', link, at });
   if (lottery.shots) await payShotPrizes(tx, lottery, numero, at);
-  return true;
 };
 
 const decide = async (tx: Tx, lottery: Lottery, { id, chain_id, link, label }: Numero) => {

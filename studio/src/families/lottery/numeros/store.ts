@@ -113,14 +113,15 @@ export const closeDue = async (tx: Tx, at: Temporal.Instant): Promise<number> =>
     ).numUpdatedRows,
   );
 
-/** A closed numero with a link whose time has come, held until the transaction ends. */
-export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undefined> =>
+/** A closed numero with a link whose time has come, without some, held until the transaction ends. */
+export const takeToDraw = (tx: Tx, at: Temporal.Instant, but: readonly NumeroId[]): Promise<Numero | undefined> =>
   tables(tx)
     .selectFrom('lottery.numero')
     .selectAll()
     .where('state', '=', 'CLOSED')
     .where('link', 'is not', null)
     .where('draws_at', '<=', at)
+    .where('id', '!=', sql<NumeroId>`all(${but}::uuid[])`)
     .where((where) =>
       where.exists(
         where
@@ -136,12 +137,13 @@ export const takeToDraw = (tx: Tx, at: Temporal.Instant): Promise<Numero | undef
     .skipLocked()
     .executeTakeFirst();
 
-/** A drawn numero whose result was announced, so that it is to be settled. Several processes may settle one numero: they take different entries. */
-export const findToSettle = (tx: Tx, at: Temporal.Instant): Promise<Numero | undefined> =>
+/** A drawn numero whose result was announced, so that it is to be settled, without some. Several processes may settle one numero: they take different entries. */
+export const findToSettle = (tx: Tx, at: Temporal.Instant, but: readonly NumeroId[]): Promise<Numero | undefined> =>
   tables(tx)
     .selectFrom('lottery.numero')
     .selectAll()
     .where('state', 'in', ['DRAWN', 'SETTLING'])
+    .where('id', '!=', sql<NumeroId>`all(${but}::uuid[])`)
     .where((is) => is.or([is('settles_at', 'is', null), is('settles_at', '<=', at)]))
     .orderBy('drawn_at')
     .limit(1)

@@ -25,20 +25,33 @@ const sentAtOnce = 20;
 /** The place up to which the entries of a numero were taken. Undefined at the beginning, and again after the last one. */
 type Progress = { numeroId: NumeroId; version: number; after: store.After | undefined; sent: boolean };
 
-/** Settles drawn numeros whose result was announced, a batch of entries at a time. An entry is settled once for each result version: its row is held and says by which. */
+/**
+ * Settles drawn numeros whose result was announced, a batch of entries at a time. An entry is settled once for each result version: its row is held and says by
+ * which. A numero that cannot be settled holds up no other.
+ */
 export const settleNumeros = async (): Promise<void> => {
+  const failed: NumeroId[] = [];
   for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-    const numero = await inTransaction((tx) => findToSettle(tx, now()));
+    const numero = await inTransaction((tx) => findToSettle(tx, now(), failed));
     if (numero === undefined) return;
-    if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
-    const progress = progressOf(numero);
-    const calls = (
-      await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))
-    ).flat();
-    if (progress.sent || calls.length === 0) continue;
-    progress.sent = true;
-    await Promise.all(calls.slice(0, sentAtOnce).map((call) => deliver(call)));
+    try {
+      await settleBatches(numero);
+    } catch (error) {
+      log.error({ err: error, lottery: numero.game_code, numero: numero.label }, 'numero not settled');
+      failed.push(numero.id);
+    }
   }
+};
+
+const settleBatches = async (numero: Numero): Promise<void> => {
+  if (numero.state === 'DRAWN') await inTransaction((tx) => setState(tx, numero.id, 'DRAWN', 'SETTLING'));
+  const progress = progressOf(numero);
+  const calls = (
+    await Promise.all(Array.from({ length: batchesTogether }, () => inTransaction((tx) => settleBatch(tx, numero, progress))))
+  ).flat();
+  if (progress.sent || calls.length === 0) return;
+  progress.sent = true;
+  await Promise.all(calls.slice(0, sentAtOnce).map((call) => deliver(call)));
 };
 
 let inProgress: Progress | undefined;
