@@ -83,4 +83,12 @@ test('a repeated transaction changes nothing, a stake given back is given back o
   assert.equal(await cash(), '90.00');
   await inTransaction((tx) => deletePlayMoneyBefore(tx, Temporal.Now.instant().add({ hours: 1 })));
   assert.equal((await answerPlayMoney(playerId, 'balance', { sessionId: playerId } as never)).code, 'SESSION_UNKNOWN');
+  // Draws of lotteries are made a year ahead: their payouts are owed by then to nobody, and must not be tried for ever.
+  for (const [op, more] of [
+    ['settle', { amount: '5.00' }],
+    ['rollback', { refTxId: 'two', scope: 'BET' }],
+    ['adjust', { amount: '1.00' }],
+  ] as const)
+    assert.equal((await answerPlayMoney(playerId, op, { ...about, txId: `late-${op}`, ...more } as never)).code, 'OK');
+  assert.equal((await bet('four', '1.00')).code, 'SESSION_UNKNOWN');
 });
