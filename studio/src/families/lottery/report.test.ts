@@ -3,19 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 const { freezeTime } = await import('#studio/clock');
-const { lotteries } = await import('./lotteries.ts');
+const { openLotteryHouse } = await import('./test/lottery-house.ts');
 const { closeAndDraw } = await import('./numeros/draw-numeros.ts');
-const { makeNumeros } = await import('./numeros/make-numeros.ts');
-const { saltChains } = await import('./numeros/salt-chains.ts');
 const { reportLotteries } = await import('./report.ts');
 
+const { begin, playerIn } = await openLotteryHouse();
 const code = 'vn-north-5m';
 const reported = async () => (await reportLotteries()).lotteries.find(({ gameCode }) => gameCode === code) ?? assert.fail('not reported');
 
 test('a lobby reads the result of a draw when its announcement has ended, and not before', async () => {
-  freezeTime(Temporal.Instant.from('2026-12-01T05:00:01Z'));
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === code));
-  await saltChains();
+  await begin('100.00');
+  await playerIn(code);
   const { open, results } = await reported();
   assert.deepEqual(results, []);
   const drawsAt = Temporal.Instant.from(open[0]?.drawsAt ?? '');
