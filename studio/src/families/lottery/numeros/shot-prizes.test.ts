@@ -1,41 +1,26 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { Currency, Decimal, moneyOf } from '@croupier/contract/core/money';
+import { Currency, Decimal } from '@croupier/contract/core/money';
 import type { ShotPrize } from '@croupier/contract/vendor-api/lottery-settings';
-import pg from 'pg';
 import { Player } from '#studio/test/player';
-import { endNumeros } from '../test/end-numeros.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse, units } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
-const { lotteries } = await import('../lotteries.ts');
 const { changeSettings, readSettings } = await import('../settings/change-settings.ts');
 const { lotteryBook } = await import('../slips/book.ts');
 const { closeAndDraw } = await import('./draw-numeros.ts');
-const { makeNumeros } = await import('./make-numeros.ts');
-const { saltChains } = await import('./salt-chains.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
+const { begin, database, playerIn } = await openLotteryHouse();
 const THB = Currency.parse('THB');
 const ruby = MerchantId.parse('ruby');
-const units = (text: string): bigint => moneyOf(text, THB).amount;
-let day = 0;
 
 beforeEach(async () => {
-  day += 4;
-  freezeTime(Temporal.Instant.from('2026-11-29T05:00:00Z').add({ hours: day * 24 }));
-  platform.forgetMoods();
-  platform.newPlayer('100.00');
+  await begin('100.00');
   platform.merchantId = ruby;
-  await endNumeros(database);
 });
 
 const save = async (shotPrizes: ShotPrize[], group = 'YEEKEE') => {
@@ -45,12 +30,7 @@ const save = async (shotPrizes: ShotPrize[], group = 'YEEKEE') => {
 };
 const prize = (place: number, amount: string): ShotPrize => ({ place, amount: Decimal.parse(amount) });
 
-const yeekee = async (): Promise<Player> => {
-  await makeNumeros(lotteries.filter(({ code }) => code === 'yeekee-5m'));
-  const unsalted = async () => (await database.query('select from lottery.chain where needs_salt and salt is null')).rowCount;
-  while ((await unsalted()) !== 0) await saltChains();
-  return Player.open(app, platform, 'yeekee-5m');
-};
+const yeekee = () => playerIn('yeekee-5m');
 
 type Numero = { id: string; drawsAt: string };
 /** Shoots so many numbers into the next numero of a player, and draws it. */

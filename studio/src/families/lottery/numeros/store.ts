@@ -186,7 +186,7 @@ export const pastNumeros = (tx: Tx, gameCode: string, at: Temporal.Instant, limi
     .offset(offset)
     .execute();
 
-/** The next numeros of every lottery that take bets, and the last ones that were drawn. */
+/** The next numeros of every lottery that take bets, and the last ones whose result was announced to its end. */
 export const latestNumeros = async (
   tx: Tx,
   gameCodes: readonly string[],
@@ -198,7 +198,7 @@ export const latestNumeros = async (
     cross join lateral (
       (select * from lottery.numero where game_code = of.game_code and state = 'OPEN' and closes_at > ${at.toString()}::timestamptz and draws_at > ${at.toString()}::timestamptz order by draws_at limit ${most.open})
       union all
-      (select * from lottery.numero where game_code = of.game_code and draw is not null and draws_at <= ${at.toString()}::timestamptz order by draws_at desc limit ${most.drawn})
+      (select * from lottery.numero where game_code = of.game_code and draw is not null and draws_at <= ${at.toString()}::timestamptz and (settles_at is null or settles_at <= ${at.toString()}::timestamptz) order by draws_at desc limit ${most.drawn})
     ) as numero`.execute(tables(tx));
   return rows;
 };

@@ -1,32 +1,24 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
-import pg from 'pg';
 import { Player } from '#studio/test/player';
 import type { NumeroView, SlipView } from '../protocol.ts';
 import type { NumeroId } from '../tables.ts';
-import { endNumeros } from '../test/end-numeros.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
-const { lotteries } = await import('../lotteries.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
 const { settleNumeros } = await import('../slips/settle-numeros.ts');
 const { drawDetails } = await import('./list-draws.ts');
 const { decideProposal, proposeResult } = await import('./propose-result.ts');
 const { readSources } = await import('./read-sources.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
+const { app, begin, playerIn } = await openLotteryHouse();
 
 /** The prizes of a draw in Ca Mau, in the order in which they are drawn. */
 const order = [['g8', 1, 2], ['g7', 1, 3], ['g6', 3, 4], ['g5', 1, 4], ['g4', 7, 5], ['g3', 2, 5], ['g2', 1, 5], ['g1', 1, 5], ['db', 1, 6]] as const; // prettier-ignore
@@ -51,20 +43,14 @@ const address = `http://127.0.0.1:${(publishers.address() as AddressInfo).port}`
 const sources = ['SIAM', 'MEKONG'].map((name) => ({ name, url: `${address}/${name}` }));
 
 const code = 'vn-ca-mau';
-let week = 0;
 /** Ca Mau draws on Mondays; every test has a week of its own. */
 beforeEach(async () => {
-  week += 1;
-  freezeTime(Temporal.Instant.from('2026-11-30T05:00:00Z').add({ hours: week * 168 }));
-  platform.forgetMoods();
-  platform.newPlayer('1000.00');
+  await begin('1000.00', { from: '2026-11-30T05:00:00Z', days: 7 });
   said.clear();
-  await endNumeros(database);
 });
 
 const withSlip = async (): Promise<NumeroView> => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === code));
-  const player = await Player.open(app, platform, code);
+  const player = await playerIn(code);
   const [numero] = (await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as NumeroView[];
   assert.ok(numero);
   const rows = [{ play: 'lo2', selection: { numbers: ['22'] }, unit: '1', multiple: 1 }];

@@ -1,35 +1,24 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/core/money';
-import pg from 'pg';
 import { Player } from '#studio/test/player';
-import { endNumeros } from '../test/end-numeros.ts';
 import type { SlipView } from '../protocol.ts';
 import type { NumeroId } from '../tables.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse, slipsOf, units } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
-const { lotteries } = await import('../lotteries.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
 const { settleNumeros } = await import('../slips/settle-numeros.ts');
 const { lotteryBook } = await import('../slips/book.ts');
 const { decideProposal, proposeResult } = await import('./propose-result.ts');
 const { readSources } = await import('./read-sources.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
-const THB = Currency.parse('THB');
-const units = (text: string): bigint => moneyOf(text, THB).amount;
+const { app, begin, database, playerIn } = await openLotteryHouse();
 
 /** Publishers of results: what each says of every draw. `down`: it answers with an error; undefined: it has published nothing. */
 const said = new Map<string, string | undefined>();
@@ -50,15 +39,9 @@ const say = (siam: string | undefined, mekong: string | undefined): void => {
 };
 
 const cash = '100000.00';
-let day = 0;
 beforeEach(async () => {
-  day += 4;
-  freezeTime(Temporal.Instant.from('2026-11-29T05:00:00Z').add({ hours: day * 24 }));
-  platform.forgetMoods();
-  platform.newPlayer(cash);
-  platform.calls = [];
+  await begin(cash);
   say(undefined, undefined);
-  await endNumeros(database);
 });
 
 type Numero = { id: NumeroId; label: string; drawsAt: string; draw: number[] | null; state: string; from: string; version: number };
@@ -66,8 +49,7 @@ const code = 'lao-vip';
 
 /** A player with slips in the next numero of Lao VIP, on 3 top 234 with 10 baht, and 2 bottom 12 with 10 baht. At the series 1800 a slip has a rebate. */
 const withSlips = async (): Promise<{ numero: Numero; staked: bigint }> => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === code));
-  const player = await Player.open(app, platform, code);
+  const player = await playerIn(code);
   const numero = ((await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as Numero[])[0];
   if (numero === undefined) throw new Error('no numero takes bets');
   const place = async (play: string, number: string, series: number): Promise<void> => {
@@ -91,8 +73,7 @@ const workAt = async ({ drawsAt }: Numero, seconds: number): Promise<void> => {
   while ((await deliverDue()) > 0);
 };
 /** The draw is hours after the slips: the player opens the lottery again. */
-const slipsOf = async (): Promise<SlipView[]> =>
-  (await (await Player.open(app, platform, code)).call('GET', '/api/lottery/slips')).body['slips'] as SlipView[];
+const ownSlips = async (): Promise<SlipView[]> => slipsOf(await Player.open(app, platform, code));
 const stateOf = async ({ id }: Numero): Promise<string> =>
   (await database.query<{ state: string }>('select state from lottery.numero where id = $1', [id])).rows[0]?.state ?? '';
 /** 3 top at 95 %: 950 for one. 2 bottom at 90 %: 90 for one, and a rebate of 5 % of its stake of 10. */
@@ -112,7 +93,7 @@ test('a numero without a result from two sources waits, whether one is late, is 
   await workAt(numero, 200);
   assert.equal(await stateOf(numero), 'SETTLED');
   expectCash(-staked + top + bottom + rebate);
-  assert.deepEqual((await slipsOf()).map(({ state, prize }) => [state, prize]), [['SETTLED', '900.00'], ['SETTLED', '9500.00']]);
+  assert.deepEqual((await ownSlips()).map(({ state, prize }) => [state, prize]), [['SETTLED', '900.00'], ['SETTLED', '9500.00']]);
 }); // prettier-ignore
 
 test('a correction of both sources takes back the difference once, and pays it again when it is corrected back', async () => {
@@ -126,7 +107,7 @@ test('a correction of both sources takes back the difference once, and pays it a
   await workAt(numero, 800);
   await workAt(numero, 1_200);
   expectCash(-staked + bottom + rebate);
-  assert.deepEqual((await slipsOf()).map(({ prize, numero: { version } }) => [prize, version]), [['900.00', 2], ['0.00', 2]]);
+  assert.deepEqual((await ownSlips()).map(({ prize, numero: { version } }) => [prize, version]), [['900.00', 2], ['0.00', 2]]);
   const { rows: waits } = await database.query<{ ms: number }>('select extract(epoch from settles_at - drawn_at)::int * 1000 as ms from lottery.numero where id = $1', [numero.id]);
   assert.equal(waits[0]?.ms, 0, 'a correction is not announced');
   say('5234', '5234');
@@ -185,7 +166,7 @@ test('a void before the result gives back the bets and is final; a void after it
   await voids(early.numero, 0);
   await workAt(early.numero, 20);
   expectCash(0n);
-  assert.ok((await slipsOf()).every(({ state }) => state === 'VOID'));
+  assert.ok((await ownSlips()).every(({ state }) => state === 'VOID'));
   assert.equal(await stateOf(early.numero), 'VOID');
   await assert.rejects(voids(early.numero, 1), { code: 'NUMERO_FINAL' });
 
@@ -197,7 +178,7 @@ test('a void before the result gives back the bets and is final; a void after it
   await voids(numero, 1);
   await workAt(numero, 40);
   expectCash(0n);
-  assert.ok((await slipsOf()).every(({ refunded, prize, rebate: back }) => refunded && prize === '0.00' && back === '0.00'));
+  assert.ok((await ownSlips()).every(({ refunded, prize, rebate: back }) => refunded && prize === '0.00' && back === '0.00'));
   const id = await proposeResult({ numeroId: numero.id, kind: 'RESULT', draw: [9, 9, 9, 9], basedOn: 2, reason: 'the draw was valid', by: 'anan' });
   await decideProposal({ id, accept: true, by: 'somsri' });
   await workAt(numero, 60);
@@ -206,7 +187,7 @@ test('a void before the result gives back the bets and is final; a void after it
 }); // prettier-ignore
 
 test('a draw of the studio takes no result from operators', async () => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === 'ssc-1m'));
+  await playerIn('ssc-1m');
   const { rows } = await database.query<{ id: NumeroId }>("select id from lottery.numero where game_code = 'ssc-1m' and state = 'OPEN' limit 1");
   const asked = { numeroId: rows[0]?.id ?? ('' as NumeroId), draw: [1, 2, 3, 4, 5], basedOn: 0, reason: 'a try', by: 'somsri' };
   await assert.rejects(proposeResult({ ...asked, kind: 'RESULT' }), { code: 'RESULT_OF_STUDIO' });
@@ -226,7 +207,7 @@ test('whatever comes late, contradicts, is cancelled, corrected or crashes: stak
     const { numero, staked } = await withSlips();
     if (game % 2 === 1) {
       platform.be('rollback', moods[below(moods.length)] ?? 'well');
-      const [slip] = (await slipsOf()).slice(below(2));
+      const [slip] = (await ownSlips()).slice(below(2));
       assert.equal((await (await Player.open(app, platform, code)).call('POST', `/api/lottery/slips/${slip?.id}/cancel`)).status, 200);
     }
     let version = 0;
@@ -250,7 +231,7 @@ test('whatever comes late, contradicts, is cancelled, corrected or crashes: stak
     await workAt(numero, 90_000);
     await workAt(numero, 180_000);
     await platform.quiet();
-    const slips = await slipsOf();
+    const slips = await ownSlips();
     const due = slips.reduce((sum, slip) => sum + (slip.state === 'OPEN' ? 0n : slip.refunded || slip.state === 'VOID' ? units(slip.stake) : units(slip.prize) + units(slip.rebate)), 0n);
     expectCash(-staked + due);
     const { rows } = await database.query<{ twice: number }>('select count(*)::int as twice from (select from lottery.settlement group by entry_id, version having count(*) > 1) as of');

@@ -1,43 +1,31 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { GameCode, MerchantId } from '@croupier/contract/core/ids';
 import { Currency, Decimal } from '@croupier/contract/core/money';
 import type { LotterySettings } from '@croupier/contract/vendor-api/lottery-settings';
-import pg from 'pg';
 import { Player } from '#studio/test/player';
-import { endNumeros } from '../test/end-numeros.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
 const { lotteries } = await import('../lotteries.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
 const { reportLotteries } = await import('../report.ts');
 const { settleNumeros } = await import('../slips/settle-numeros.ts');
 const { changeSettings, readSettings } = await import('./change-settings.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
+const { app, begin, playerIn } = await openLotteryHouse();
 const [ruby, jade] = ['ruby', 'jade'].map((id) => MerchantId.parse(id)) as [MerchantId, MerchantId];
 const THB = Currency.parse('THB');
 const code = GameCode.parse('lao-vip');
 const none: LotterySettings = { off: [], groups: [], hot: [] };
-let day = 0;
 
 beforeEach(async () => {
-  day += 4;
-  freezeTime(Temporal.Instant.from('2026-11-29T05:00:00Z').add({ hours: day * 24 }));
-  platform.forgetMoods();
-  platform.newPlayer('1000000.00');
+  await begin('1000000.00');
   platform.merchantId = ruby;
-  await endNumeros(database);
   await save({});
 });
 
@@ -49,10 +37,7 @@ const lao = (more: object) => ({ groups: [{ group: 'LAO', plays: [], ...more }] 
 
 type Board = { open: { id: string; drawsAt: string }[]; half: object[]; full: object[]; terms: { isOn: boolean; series: { max: number } } };
 const boardOf = async (player: Player): Promise<Board> => (await player.call('GET', '/api/lottery/board')).body as unknown as Board;
-const player = async (of: string = code): Promise<Player> => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === of));
-  return Player.open(app, platform, of);
-};
+const player = (of: string = code): Promise<Player> => playerIn(of);
 /** The code of the refusal, or OK. */
 const place = async (who: Player, more: object = {}, number = '234', multiple = 10): Promise<string> => {
   const [numero] = (await boardOf(who)).open;

@@ -1,58 +1,30 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { MerchantId } from '@croupier/contract/core/ids';
-import { Currency, moneyOf } from '@croupier/contract/core/money';
-import pg from 'pg';
+import { Currency } from '@croupier/contract/core/money';
 import { Player } from '#studio/test/player';
 import type { SlipView } from '../protocol.ts';
-import { endNumeros } from '../test/end-numeros.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse, openOf, slipsOf, units } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
-const { lotteries } = await import('../lotteries.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
-const { saltChains } = await import('../numeros/salt-chains.ts');
 const { changeSettings, readSettings } = await import('../settings/change-settings.ts');
 const { lotteryBook } = await import('./book.ts');
 const { giveBackForgotten } = await import('./give-back.ts');
 const { settleNumeros } = await import('./settle-numeros.ts');
 const { settledRounds } = await import('./settled-rounds.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
+const { app, begin, database, playerIn } = await openLotteryHouse();
 const THB = Currency.parse('THB');
-const units = (text: string): bigint => moneyOf(text, THB).amount;
 const cash = '100000.00';
-let day = 0;
 
-beforeEach(async () => {
-  day += 4;
-  freezeTime(Temporal.Instant.from('2026-11-29T05:00:01Z').add({ hours: day * 24 }));
-  platform.forgetMoods();
-  platform.refuseBets = undefined;
-  platform.newPlayer(cash);
-  platform.calls = [];
-  await endNumeros(database);
-});
-
-const playerIn = async (code: string): Promise<Player> => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === code));
-  const unsalted = async () => (await database.query('select from lottery.chain where needs_salt and salt is null')).rowCount;
-  while ((await unsalted()) !== 0) await saltChains();
-  return Player.open(app, platform, code);
-};
+beforeEach(() => begin(cash, { from: '2026-11-29T05:00:01Z' }));
 
 type Numero = { id: string; closesAt: string; drawsAt: string };
-const openOf = async (player: Player): Promise<Numero[]> => (await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as Numero[]; // prettier-ignore
-const slipsOf = async (player: Player): Promise<SlipView[]> => (await player.call('GET', '/api/lottery/slips')).body['slips'] as SlipView[]; // prettier-ignore
 /** A bet of 10 on the number 68, and so many times that. */
 const place = async (player: Player, numeros: readonly { id: string; times?: number }[], more: object = {}): Promise<SlipView[]> => {
   const rows = [{ play: 'de', selection: { numbers: ['68'] }, unit: '1', multiple: 10 }];

@@ -1,22 +1,17 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import { platform } from '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { hash, randomUUID } from 'node:crypto';
-import { after, beforeEach, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/core/money';
-import pg from 'pg';
+import { beforeEach, test } from 'node:test';
 import { Player } from '#studio/test/player';
-import { endNumeros } from '../test/end-numeros.ts';
-import type { SlipView } from '../protocol.ts';
+import type { NumeroView } from '../protocol.ts';
 
-const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { openLotteryHouse, openOf, slipsOf, units } = await import('../test/lottery-house.ts');
 const { deliverDue } = await import('#studio/engine/wallet/deliver');
 const { lotteries } = await import('../lotteries.ts');
 const { numbersOf } = await import('../draw-space.ts');
 const { northSheet } = await import('../plays/vietnam.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
-const { saltChains } = await import('../numeros/salt-chains.ts');
 const { closeAndDraw } = await import('../numeros/draw-numeros.ts');
 const { leadsToEnd } = await import('../numeros/verify-link.ts');
 const { resultOf, resultOfShots } = await import('../numeros/draw-result.ts');
@@ -24,43 +19,15 @@ const { giveBackForgotten } = await import('./give-back.ts');
 const { settleNumeros } = await import('./settle-numeros.ts');
 const { lotteryBook } = await import('./book.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
-const THB = Currency.parse('THB');
-const units = (text: string): bigint => moneyOf(text, THB).amount;
+const { begin, database, playerIn } = await openLotteryHouse();
 
-const begin = Temporal.Instant.from('2026-11-29T05:00:00Z');
 const cash = '100000.00';
-let day = 0;
 
-/** Every test plays on days of its own. */
-beforeEach(async () => {
-  day += 4;
-  freezeTime(begin.add({ hours: day * 24 }));
-  platform.forgetMoods();
-  platform.refuseBets = undefined;
-  platform.newPlayer(cash);
-  platform.calls = [];
-  // Numeros of earlier tests are ended here.
-  await endNumeros(database);
-});
-
-const playerIn = async (code: string): Promise<Player> => {
-  await makeNumeros(lotteries.filter((lottery) => lottery.code === code));
-  // On a busy machine the platform may answer too late; it is asked again.
-  const unsalted = async () => (await database.query('select from lottery.chain where needs_salt and salt is null')).rowCount;
-  while ((await unsalted()) !== 0) await saltChains();
-  return Player.open(app, platform, code);
-};
+beforeEach(() => begin(cash));
 
 type Proof = { chainEnd: string; salt: string; evidence: { signature: string } };
-type Numero = { id: string; label: string; closesAt: string; drawsAt: string; draw: number[] | null; link: number; linkHash: string | null; chainEnd: string; salt: string | null; ownNumber: number | null }; // prettier-ignore
-const openOf = async (player: Player): Promise<Numero[]> => (await player.call('GET', '/api/lottery/numeros/open')).body['numeros'] as Numero[]; // prettier-ignore
+type Numero = NumeroView;
 const pastOf = async (player: Player): Promise<Numero[]> => (await player.call('GET', '/api/lottery/numeros')).body['numeros'] as Numero[]; // prettier-ignore
-const slipsOf = async (player: Player): Promise<SlipView[]> => (await player.call('GET', '/api/lottery/slips')).body['slips'] as SlipView[]; // prettier-ignore
 const first = async (player: Player): Promise<Numero> => {
   const [numero] = await openOf(player);
   if (numero === undefined) throw new Error('no numero takes bets');
@@ -97,7 +64,7 @@ test('numeros are made two days ahead, are drawn from the link that was committe
   await drawOf(numero);
   const drawn = (await pastOf(player)).find(({ id }) => id === numero.id);
   const lottery = lotteries.find(({ code }) => code === 'ssc-1m');
-  assert.ok(drawn?.linkHash && lottery);
+  assert.ok(drawn?.linkHash && drawn.link !== null && numero.chainEnd !== null && lottery);
   assert.equal(drawn.chainEnd, numero.chainEnd);
   assert.ok(leadsToEnd(drawn.linkHash, drawn.link, numero.chainEnd));
   assert.deepEqual(drawn.draw, resultOf(lottery, { label: drawn.label, linkHash: drawn.linkHash, salt: drawn.salt }));
