@@ -1,32 +1,22 @@
 import '#studio/test/short-wallet-timeout';
-import { environment, platform } from '#studio/test/own-studio';
+import '#studio/test/own-studio';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, test } from 'node:test';
-import pg from 'pg';
-import { Player } from '#studio/test/player';
+import { beforeEach, test } from 'node:test';
 import type { SlipId } from '../tables.ts';
 
-const { createApp } = await import('#studio/app');
 const { now } = await import('#studio/clock');
 const { inTransaction } = await import('#studio/database');
-const { lotteries } = await import('../lotteries.ts');
-const { makeNumeros } = await import('../numeros/make-numeros.ts');
+const { openLotteryHouse, openOf } = await import('../test/lottery-house.ts');
 const { giveBack } = await import('./give-back.ts');
 
-const app = await createApp();
-after(() => app.close());
-const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
-await database.connect();
-after(() => database.end());
+const { begin, database, playerIn } = await openLotteryHouse();
+beforeEach(() => begin('100000.00'));
 
 /** Places typed numbers, ten thousand in a row, in so many numeros. */
 const placeTyped = async (rowCount: number, numeroCount: number) => {
-  platform.newPlayer('100000.00');
-  await makeNumeros(lotteries.filter(({ code }) => code === 'ssc-20m'));
-  const player = await Player.open(app, platform, 'ssc-20m');
-  const { body } = await player.call('GET', '/api/lottery/numeros/open');
-  const numeros = (body['numeros'] as { id: string }[]).slice(0, numeroCount).map(({ id }) => ({ id }));
+  const player = await playerIn('ssc-20m');
+  const numeros = (await openOf(player)).slice(0, numeroCount).map(({ id }) => ({ id }));
   const numbersFrom = (least: number): string[] => Array.from({ length: 10_000 }, (_, nth) => String(least + nth).padStart(5, '0'));
   const rows = Array.from({ length: rowCount }, (_, nth) => ({ play: 'five-single', selection: { numbers: numbersFrom(nth * 10_000) }, unit: '0.02', multiple: 1 }));
   return player.call('POST', '/api/lottery/slips', { requestId: randomUUID(), series: 1956, rows, numeros });
