@@ -5,6 +5,8 @@ alter table lottery.numero add column settles_at timestamptz;
 -- bets: the player's next slip in the numero begins another entry.
 alter table lottery.entry add column given_back_at timestamptz;
 alter table lottery.entry drop constraint entry_numero_id_player_id_currency_key;
+update lottery.entry set given_back_at = now()
+  where exists (select from lottery.slip where entry_id = entry.id) and not exists (select from lottery.slip where entry_id = entry.id and state <> 'VOID');
 create unique index entry_in_use on lottery.entry (numero_id, player_id, currency) where given_back_at is null;
 
 -- Slips that players took back. `counts`: against the limit of a day; the rest of a chase may always be stopped.
