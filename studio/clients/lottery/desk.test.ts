@@ -9,7 +9,7 @@ import { createDesk, type Desk } from './desk.ts';
 type Asked = { requestId: string; numeros: { id: string }[] };
 let placed: Asked[] = [];
 /** The answers to the presses of the button, in their order: a refusal, no answer, or, at the end of the list, the slips. */
-let answers: (string | 'LOST')[] = [];
+let answers: string[] = [];
 let open: object[] = [];
 
 const moment = '2026-12-01T05:00:00Z';
@@ -33,7 +33,8 @@ beforeEach(() => {
   const kept = new Map<string, string>();
   const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) };
   Object.defineProperty(globalThis, 'sessionStorage', { value: store, configurable: true });
-  globalThis.fetch = async (path, init) => answerOf(String(path).split('?')[0] ?? '', init?.body as string | undefined);
+  globalThis.fetch = async (input, init) =>
+    answerOf((input instanceof Request ? input.url : input.toString()).split('?')[0] ?? '', init?.body as string | undefined);
 });
 
 const aDesk = async (): Promise<Desk> => {
